@@ -43,7 +43,7 @@ const levels = [
   { passport: 2, permit: 1 },
   { permit: 1, register: 3 },
 ];
-/** `npm run prove -- pages` simulates 500 days. The first day lasts an hour. */
+/** The number of days: `npm run prove -- pages` simulates 500. The first day lasts an hour. */
 const days = Number(process.env.PAGES_DAYS ?? 1);
 const seeds = Array.from({ length: days }, (_, day) => 51 + day);
 const secondsOf = (seed: number) => (isWhole || (days > 1 && seed === seeds[0]) ? 3_600 : 160);

@@ -56,7 +56,7 @@ const targets = [
   ...['user-maria', 'user-jon', 'user-ines'].map((clerk) => ({ clerk })),
 ];
 
-/** The simulated day has already checked that a refused request changes nothing. */
+/** Ignores a refusal: the simulated day has already checked that a refused request changes nothing. */
 async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
   await action.catch((error: unknown) => {
     if (!(error instanceof RequestRefused)) throw error;

@@ -18,7 +18,7 @@ const uniqueInFile = [
   'advertisements[].key',
 ];
 
-/** Unique across all files, because they identify callers without naming a branch. */
+/** Fields that are unique across all files, because they identify callers without naming a branch. */
 const uniqueInAllFiles = [
   'branch.key',
   'dispensers[].key',

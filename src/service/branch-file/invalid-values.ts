@@ -12,7 +12,7 @@ import { demoApiKey, isStrongApiKey } from '../secret/api-key.ts';
 import { passwordHashProblem } from './password-hash.ts';
 
 export interface ReadOptions {
-  /** Allows secrets that are easy to guess, for a demo. */
+  /** If true, secrets may be easy to guess, as in a demo. */
   readonly demo?: boolean;
   /** The files in `media/`; if absent, missing files are not reported. */
   readonly media?: readonly string[];
@@ -61,7 +61,7 @@ function check<S extends v.GenericSchema>(
   });
 }
 
-/** The problem of a key that dispensers use in a path. Control characters are reported elsewhere. */
+/** The problem with a key that dispensers use in a path. Control characters are reported elsewhere. */
 function pathProblem(key: string) {
   const isPossible = isPathValue(key) || /\p{Cc}/u.test(key);
   return isPossible

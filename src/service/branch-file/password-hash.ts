@@ -53,7 +53,7 @@ const described: Readonly<Record<keyof typeof bounds, string>> = {
   hashBytes: 'bytes of hash',
 };
 
-/** Undefined if the text is not canonical base64 without padding. */
+/** The decoded length of a text; undefined if it is not canonical base64 without padding. */
 function decodedLength(base64: string): number | undefined {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.toString('base64').replace(/=+$/, '') === base64 ? bytes.length : undefined;

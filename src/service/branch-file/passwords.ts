@@ -1,28 +1,28 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { UserInFile } from '../../contract/additions/branch-file.ts';
 
-/** 19 MiB, two passes: about 30 ms of one core per check. */
+/** The cost of a hash: 19 MiB and two passes, which take about 30 ms of one core per check. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The start of a PHC string of this cost. */
 const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** Each concurrent hash needs memory. */
+/** The maximum number of concurrent hashes, each of which needs memory. */
 const concurrency = 2;
 
-/** True if a password matches a stored Argon2id PHC string. */
+/** Returns true if a password matches a stored Argon2id PHC string. */
 export type VerifyPassword = (storedHash: string, password: string) => Promise<boolean>;
 export const verifyPassword: VerifyPassword = (storedHash, password) => verify(storedHash, password);
 
 /** The hash that is checked for unknown user names, so the response takes as long as for a known clerk. */
 export const dummyPasswordHash = hash('dummy', cost);
 
-/** Returns a PHC string. */
+/** Hashes a password; returns a PHC string. */
 export const hashPassword = (password: string) => hash(password, cost);
 
 export interface FileHash {
   readonly hash: string;
-  /** True if the password in the file has changed, so it replaces the one that the clerk chose. */
+  /** True if the password in the file has changed, so it replaces the password that the clerk chose. */
   readonly isNew: boolean;
 }
 

@@ -2,13 +2,13 @@ import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { type DemoHours, isDemoOpen } from './visitors.ts';
 
-/** Counter number and user name. */
+/** The counter number and user name of each regular clerk. */
 const regularClerks = [
   { counter: '1', clerk: 'amal' },
   { counter: '2', clerk: 'joseph' },
   { counter: '3', clerk: 'olena' },
 ];
-/** Serves all services, and replaces each clerk during breaks. */
+/** The clerk who serves all services, and replaces each clerk during breaks. */
 const reliefClerk = 'maria';
 
 /** The user name for people who try a counter. Neither this clerk nor counter 4 is simulated. */

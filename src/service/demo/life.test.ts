@@ -27,7 +27,7 @@ const counters = demo.counters.filter(({ number }) => number !== '4');
 const services = new Map(demo.services.map((service) => [service.key, service]));
 
 const always = demoHours(demo);
-/** Open on weekdays from 8 to 17. */
+/** The hours of a branch that is open on weekdays from 8 to 17. */
 const weekdays: DemoHours = {
   ...always,
   openingHours: [1, 2, 3, 4, 5].map((day) => ({ profile: '', day, start: '0800', end: '1700' })),

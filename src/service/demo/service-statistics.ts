@@ -1,5 +1,5 @@
 interface ServiceStatistics {
-  /** The share of visitors in percent. */
+  /** The share of visitors who choose this service, in percent. */
   readonly share: number;
   /** The usual duration of a transaction. */
   readonly seconds: number;
@@ -43,7 +43,7 @@ export function isQuick({ name }: { readonly name: string }): boolean {
   return (serviceStatistics[name]?.seconds ?? quickSeconds) <= quickSeconds;
 }
 
-/** True if visitors wait for a service at every hour. */
+/** True if there are waiting visitors for a service at every hour. */
 export function hasQueue({ name }: { readonly name: string }): boolean {
   return serviceStatistics[name]?.queueMinutes !== undefined;
 }

@@ -35,15 +35,18 @@ const hourMs = 60 * minuteMs;
 const lastCallMinutes = 10;
 
 /**
- * For services without a queue, no visitor enters if the wait is longer. So a visitor at the kiosk is called within
- * about two minutes.
+ * For services without a queue, no visitor enters if the wait is longer than this. So a visitor at the kiosk is
+ * called within about two minutes.
  */
 const usualQueueMinutes = 1;
 
 /** No visitor enters while this many others wait for services without a queue. */
 export const maxWaiting = 12;
 
-/** An empty branch attracts twice the usual number of visitors for the hour, and a half full one the usual number. */
+/**
+ * An empty branch attracts twice the usual number of visitors for the hour, and a half-full branch the usual
+ * number.
+ */
 const emptyBranchFactor = 2;
 
 export function isDemoOpen(hours: DemoHours, now: number): boolean {
@@ -72,7 +75,7 @@ export function entryProbability(hours: DemoHours, now: number, waiting: number)
   return ofHour * (1 - waiting / maxWaiting);
 }
 
-/** True if a visitor enters for a service with this wait. */
+/** True if a visitor who wants this service enters in spite of this wait. */
 export function wouldWait(
   { name }: Pick<Service, 'name'>,
   { time, relation }: Pick<WaitingInfo, 'time' | 'relation'>,
@@ -81,7 +84,7 @@ export function wouldWait(
   return relation !== 'gt' && time <= queueMinutes * minuteMs;
 }
 
-/** Most visitors speak the first language, and most come at the first call. */
+/** Creates a visitor. Most visitors speak the first language, and most come at the first call. */
 export function createVisitor(
   services: readonly Pick<Service, 'key' | 'name'>[],
   languages: readonly string[],

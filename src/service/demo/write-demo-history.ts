@@ -65,8 +65,8 @@ function stepsOf(
     at: createdAt,
     async run(transaction) {
       const request = { services: [service], language };
-      // With `callableAt`, no wait counts as shown: waits are computed with other counters than those of the
-      // past.
+      // With `callableAt`, no wait counts as shown: waits would be computed with the current counters, not with
+      // those of the past.
       const options = { dispenser, origin: 'here', newKey, callableAt: createdAt } as const;
       const result = await createTicket(transaction, request, options);
       if (result.kind === 'created') key = result.answer.ticket.key;

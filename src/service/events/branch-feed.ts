@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { type EventBatch, readEventsAfter } from './read-events.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** After this many readers of events, the event loop answers requests that have arrived since. */
+/** After sending events to this many readers, the event loop answers requests that have arrived meanwhile. */
 const readersPerTurn = 32;
 
 export interface FeedReader {

@@ -2,7 +2,7 @@
 export interface EventStream {
   isOpen(): boolean;
   send(text: string | Buffer): void;
-  /** With a reason, the client should not reopen the stream at once; without one, it resumes. */
+  /** Ends the stream. With a reason, the client should not reopen it at once; without one, the client resumes. */
   end(reason?: string): void;
   onEnd(run: () => void): void;
 }

@@ -7,7 +7,7 @@ import { sendOrTerminate, terminateWhenDead } from './connection-health.ts';
 import type { DispenserStreams } from './dispenser-streams.ts';
 import type { EventStream } from './event-streams.ts';
 
-/** A close code of RFC 6455: the client may no longer have this connection. */
+/** A close code of RFC 6455: the client must not use this connection any more. */
 const policyViolation = 1008;
 
 /**

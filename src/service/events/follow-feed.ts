@@ -17,13 +17,13 @@ export interface FollowStream {
   end(): void;
 }
 
-/** After this many updates, the event loop answers requests that have arrived since. */
+/** After this many updates, the event loop answers requests that have arrived meanwhile. */
 const ticketsPerTurn = 64;
 
 /** Queue positions change with time, even without an event. */
 const tickMs = 20_000;
 
-/** A ticket with a stream: the last state sent to its phones. */
+/** A followed ticket, with the last state that was sent to its phones. */
 interface Followed<Stream> {
   told: FollowedTicket;
   id: string;
@@ -49,7 +49,7 @@ export function openFollowFeed<Stream extends FollowStream>(
   { feeds, onTick, onError }: FeedOptions<Stream>,
 ) {
   const followed = new Map<string, Followed<Stream>>();
-  /** The followed tickets of events since the last message on their streams. */
+  /** The followed tickets with events since the last message on their streams. */
   const changed = new Set<string>();
   let placesTimer: NodeJS.Timeout | undefined;
 

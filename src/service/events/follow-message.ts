@@ -7,12 +7,15 @@ export interface FollowMessage {
   readonly text: string;
 }
 
-/** Such an id has at most fifteen digits as a decimal number, which every client can compare. */
+/**
+ * The number of hexadecimal digits of an ID. As a decimal number, it has at most fifteen digits, which every client
+ * can compare.
+ */
 const idDigits = 12;
 
 /**
- * The message of a state. Its id is derived from its content, so a reopened event stream, at any node or after a
- * restart, sends nothing that the phone already has.
+ * The message with a state. Its ID is derived from its content, so a reopened event stream sends nothing that the
+ * phone already has, at any node and even after a restart.
  */
 export function followMessage(told: FollowedTicket): FollowMessage {
   const data = JSON.stringify(told);

@@ -23,7 +23,10 @@ const ticksPerMinute = 3;
 /** A stream is reopened after this time at the latest, which proves that its token is still valid. */
 const mostMinutes = 10;
 
-/** Answers a request with changes instead of one response. The endpoint has identified the caller. */
+/**
+ * Answers a request with a stream of changes instead of one response. The endpoint has already identified the
+ * caller.
+ */
 export type AnswerWithChanges = (
   request: FastifyRequest,
   reply: FastifyReply,

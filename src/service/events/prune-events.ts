@@ -7,7 +7,7 @@ import { replayedEvents } from './read-events.ts';
 const dayMs = 24 * 60 * 60_000;
 const minAgeMs = dayMs;
 
-/** Rows per transaction. Changes of every branch wait while one runs. */
+/** Rows per transaction. Changes in all branches wait while a transaction runs. */
 const batchSize = 200;
 /** The first run on old data has many batches; the next run is a minute later. */
 const maxBatchesPerRun = 20;
@@ -43,8 +43,8 @@ export async function deleteOldHistory(
 }
 
 /**
- * Moves events that are older than a day and no longer available to clients, except a branch's newest, into its
- * history. Returns the number of moved rows; the next run moves the rest.
+ * Moves events into the history if they are older than a day and no longer available to clients; a branch's newest
+ * event stays. Returns the number of moved rows; the next run moves the rest.
  */
 export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promise<number> {
   const before = now - minAgeMs;

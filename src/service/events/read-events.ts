@@ -7,8 +7,8 @@ import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Database } from '../store/schema/tables.ts';
 
 /**
- * A client that missed more events reads everything again, which is faster. At least this number of events is
- * always kept.
+ * A client that missed more events than this reads everything again, which is faster. At least this number of
+ * events is always kept.
  */
 export const replayedEvents = 1_000;
 const batchSize = 200;

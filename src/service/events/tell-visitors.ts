@@ -50,7 +50,7 @@ interface Deps {
 
 type Feed = ReturnType<typeof openFollowFeed<Listening>>;
 
-/** An address whose ticket is followed. Its jobs run one after another. */
+/** An address whose ticket is followed. Its messages are processed one after another. */
 interface Listening extends FollowStream {
   address: MessageAddress;
   readonly feed: Feed;
@@ -60,7 +60,7 @@ interface Listening extends FollowStream {
 }
 
 /**
- * Sends messages to visitors without an open page, from the same computation as the event streams of phones. The
+ * Sends messages to visitors without an open page, based on the same data as the event streams of phones. The
  * database records each message before it is sent, so no node repeats it, and a restart loses at most the current
  * one.
  */
@@ -77,7 +77,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   let isClosed = false;
   let looked = Promise.resolve();
 
-  /** Work that began before the stop may fail after it. */
+  /** Logs an error, except after the stop: work that began earlier may still fail then. */
   function fail(error: unknown): void {
     if (!isClosed) log.error(error);
   }
@@ -174,7 +174,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (listener.latest) listener.tell(listener.latest, '');
   }
 
-  /** Begins to follow the tickets of new addresses, and ends deleted addresses. */
+  /** Begins to follow the tickets of new addresses, and stops following those of deleted addresses. */
   async function lookNow(): Promise<void> {
     if (isClosed || ways.length === 0) return;
     const addresses = await readAddresses(db, ways);

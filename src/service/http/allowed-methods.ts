@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The methods of a path in alphabetical order; none if no route has it. The path may include a query. */
+/** The methods of a path in alphabetical order; empty if no route has this path. The path may include a query. */
 type AllowedMethods = (url: string) => string[];
 
 /**

@@ -1,4 +1,4 @@
-/** Browser features that none of our pages uses, or only the page that lists them. */
+/** Browser features that none of our pages uses, except a page that lists them. */
 const deniedFeatures = [
   'accelerometer',
   'camera',

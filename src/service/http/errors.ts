@@ -10,8 +10,8 @@ type ErrorDetails = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'>
   };
 
 /**
- * An error of the interface. The functions of this file create all errors of the service; the host's errors have
- * the same shape.
+ * An error as the interface defines it. The functions of this file create all errors of the service; the host's
+ * errors have the same form.
  */
 export class ServiceError extends Error {
   readonly details: ErrorDetails;
@@ -31,7 +31,7 @@ export function errorBody(error: ServiceError, nodeID: string, stack: string): S
 
 type ErrorOverrides = Partial<Omit<ErrorDetails, 'code' | 'type' | 'message'>>;
 
-/** The status determines the error's name, and whether a retry can succeed. */
+/** Creates an error. The status determines its name, and if a retry can succeed. */
 export function errorWithStatus(
   status: keyof typeof statusDefaults,
   type: string,
@@ -120,7 +120,7 @@ export const headersTooLarge = () => errorOf('HEADERS_TOO_LARGE', 'The headers o
 
 export const tooSlow = () => errorOf('TOO_SLOW', 'The request did not arrive in time');
 
-/** The error contains the wait in whole seconds, rounded up. */
+/** The error for too many requests. It contains the wait in whole seconds, rounded up. */
 export const tooManyRequests = (
   waitMs: number,
   message = 'Too many requests',

@@ -9,7 +9,7 @@ const header = 'idempotency-key';
 export const idempotencyKeyLengths = ({ auth }: Pick<Endpoint, 'auth'>) =>
   ({ least: auth === 'none' ? 16 : 1, most: 128 }) as const;
 
-/** The `Idempotency-Key` of a request. Throws a 400 for another length and for a control character. */
+/** The `Idempotency-Key` of a request. Throws a 400 if its length is wrong or it contains a control character. */
 export function idempotencyKeyOf(
   headers: IncomingHttpHeaders,
   endpoint: Pick<Endpoint, 'auth'>,

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../limits/network-of.ts';
 import { createTurns } from '../limits/turns.ts';
 
-/** A node has ten connections to PostgreSQL. The others are for dispensers, counters and the host's own work. */
+/**
+ * The number of connections for work that takes turns. A node has ten connections to PostgreSQL; the others are for
+ * dispensers, counters and the host's own work.
+ */
 const atOnce = 4;
 
 /** The addresses of the host on this machine. Its page never waits for others. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { jsonTooDeep, jsonTooLong, unreadableBody } from './errors.ts';
 
-/** More than any request body needs. The limit protects the recursive functions that process a body. */
+/** A greater depth than any request body needs. The limit protects the recursive functions that process a body. */
 export const maxDepth = 32;
 
 /** More values than the largest branch file has. An empty object of two bytes takes a hundred bytes of memory. */

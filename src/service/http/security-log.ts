@@ -3,7 +3,7 @@ import { networkOf } from '../limits/network-of.ts';
 import { tokenBuckets } from '../limits/token-buckets.ts';
 import type { ServiceError } from './errors.ts';
 
-/** The log lines, by error type. The types of PIN and preview belong to the host. */
+/** The log lines, by error type. The errors about PIN and preview come from the host. */
 const lines: Readonly<Record<string, string>> = {
   INVALID_USERNAME: 'login failed',
   NOT_IDENTIFIED: 'key refused',

@@ -1,4 +1,7 @@
-/** Not allowed in a path: a second slash at the start, a backslash, `#`, and any character outside visible ASCII. */
+/**
+ * Matches what a path must not contain: a second slash at the start, a backslash, `#`, or a character outside
+ * visible ASCII.
+ */
 const odd = /^\/\/|\\|#|[^!-~]/;
 /**
  * Escaped forms of slash, backslash and control characters in UTF-8. Some readers decode them before they split a

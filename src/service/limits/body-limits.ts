@@ -16,7 +16,7 @@ const limitsByEndpoint: { readonly [N in EndpointName]?: number } = {
   claimEnrolment: 1024,
 };
 
-/** In bytes. */
+/** The limit of an endpoint, in bytes. */
 export function bodyLimit(name: EndpointName): number {
   return limitsByEndpoint[name] ?? defaultLimit;
 }

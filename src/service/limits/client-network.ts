@@ -9,7 +9,7 @@ import { isSame, smartTokenKey } from '../secret/signing.ts';
  */
 export const clientNetworkHeader = 'x-client-network';
 
-/** A different purpose gives a different key. */
+/** Each purpose has a different key. */
 const purpose = 'foyer client network 1';
 
 /** Short, so an intercepted header soon becomes useless. */
@@ -30,7 +30,7 @@ interface ClientNetworkClaim {
   readonly mac: string;
 }
 
-/** The header for a client's request, with the service's time in milliseconds. */
+/** The header for a client's request. It contains the service's time, which is given in milliseconds. */
 export function clientNetwork(
   { apiKey, websocketID }: { readonly apiKey: string; readonly websocketID: string },
   network: string,
@@ -41,7 +41,7 @@ export function clientNetwork(
   return `1.${encoded}.${macOf(encoded, smartTokenKey(apiKey))}`;
 }
 
-/** Undefined if the format is wrong. */
+/** Parses a header; undefined if the format is wrong. */
 export function readClientNetwork(header: string): ClientNetworkClaim | undefined {
   const [, content = '', mac = ''] = /^1\.([\w-]{1,1024})\.([\w-]{43})$/.exec(header) ?? [];
   const claim = parsedJson(claimed, Buffer.from(content, 'base64url').toString());

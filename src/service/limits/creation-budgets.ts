@@ -74,7 +74,7 @@ export type VisitKind = 'first' | 'further';
 export interface CountedCreation {
   readonly waitMs: number;
   readonly owner: BudgetOwner;
-  /** The budget of the branch in which the created visit counts; undefined if it is not a remote visit. */
+  /** The branch's budget against which the visit counts; undefined if this is not a remote visit. */
   readonly visit: VisitKind | undefined;
   undo(): void;
 }

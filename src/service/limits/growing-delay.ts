@@ -12,7 +12,7 @@ export function growingDelay(failures: number, free: number): number {
 /** The number of wrong passwords without a delay. */
 const freeFailures = 4;
 
-/** Milliseconds from the last of `failures` consecutive failures until the next attempt. */
+/** The milliseconds from the last of `failures` consecutive failures until the next attempt. */
 export function loginDelay(failures: number): number {
   return growingDelay(failures, freeFailures);
 }

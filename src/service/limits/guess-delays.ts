@@ -66,13 +66,16 @@ export function personGuess(login: string, browser: string, address: string): Gu
   return { secret, by, free, together: [...together, { key: secret, free: 20 }] };
 }
 
-/** Few machines are enrolled, and nobody mistypes six codes in a row. */
+/** The code of a machine that enrols. Few machines enrol, and nobody mistypes six codes in a row. */
 export function enrolmentCodeGuess(administrator: string): Guess {
   const secret = 'enrolment code';
   return { secret, by: [administrator], free: 5, together: [{ key: secret, free: 5 }] };
 }
 
-/** Nobody can guess a preview link's token; the delay after wrong tokens limits the log and the host's work. */
+/**
+ * The token of a preview link. Nobody can guess it; the delay after wrong tokens limits the log and the host's
+ * work.
+ */
 export function linkGuess(address: string): Guess {
   return { secret: 'link', by: [networkOf(address)], free: 5 };
 }
@@ -139,7 +142,7 @@ export function guessDelays() {
         const failures = failuresOf(key, now);
         return { key, failures, free, delayedUntil: failures.delayedUntil };
       });
-      // The clock may be set back.
+      // The clock may have been set back.
       const waits = counted.map(({ delayedUntil }) => Math.min(longestMs, delayedUntil - now));
       const waitMs = Math.max(0, ...waits);
       if (waitMs > 0) return { waitMs, nextMs: waitMs, undo() {}, right() {} };
@@ -158,7 +161,7 @@ export function guessDelays() {
       }
       return {
         waitMs: 0,
-        /** Milliseconds until the next attempt if this one stays wrong. */
+        /** The milliseconds until the next attempt if this attempt stays wrong. */
         nextMs: Math.max(...counted.map(({ failures }) => failures.delayedUntil - now)),
         /** Undoes the count if the attempt was not a guess, or was right for one of many secrets. */
         undo,
@@ -175,7 +178,7 @@ export function guessDelays() {
 
 /** The failures that are not forgotten yet. */
 function countAt({ count, at }: Failures, now: number): number {
-  // The clock may be set back.
+  // The clock may have been set back.
   return Math.max(0, count - Math.max(0, now - at) / forgetEveryMs);
 }
 

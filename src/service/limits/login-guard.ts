@@ -8,14 +8,14 @@ import { networkOf } from './network-of.ts';
 /** Failures are forgotten after this time without a new failure. */
 const failuresExpireMs = 60 * 60_000;
 
-/** A device and its network are known for this time after the clerk logged in from there. */
+/** The time for which a device and its network stay known after the clerk logged in from there. */
 const knownMs = 30 * 24 * 60 * 60_000;
 
 /** An attempt to log in as a clerk, who may not exist. `now` is in milliseconds. */
 interface Attempt {
   readonly username: string;
   readonly address: string;
-  /** The client's proof that it is the same as before. */
+  /** The proof that the client is the same as before. */
   readonly device?: string | undefined;
   readonly now: number;
 }
@@ -113,7 +113,7 @@ function rowOf(db: Database, hash: string): Promise<Row | undefined> {
 
 function waitOf(row: Row | undefined, now: number): number {
   if (!row || now - row.last_at >= failuresExpireMs) return 0;
-  // The clock may be set back.
+  // The clock may have been set back.
   return Math.max(0, loginDelay(row.failures) - Math.max(0, now - row.last_at));
 }
 

@@ -12,7 +12,7 @@ export function takeStored(
   now: number,
 ): { readonly waitMs: number; readonly wholeAt: number } {
   const each = minute / perMinute;
-  // The clock may be set back.
+  // The clock may have been set back.
   const used = Math.min(Math.max(0, wholeAt - now), burst * each);
   const waitMs = Math.ceil(Math.max(0, used - (burst - 1) * each));
   return { waitMs, wholeAt: Math.ceil(now + used + (waitMs > 0 ? 0 : each)) };

@@ -1,4 +1,4 @@
-/** The limit for a key, which must always use the same one. */
+/** The limit for a key. A key must always have the same limit. */
 export interface Rate {
   readonly perMinute: number;
   /** The number of requests without a pause; by default `perMinute`. */
@@ -15,7 +15,7 @@ export function tokenBuckets() {
   const buckets = new Map<string, { readonly left: number; readonly at: number }>();
   function leftIn(key: string, { perMinute, burst = perMinute }: Rate, now: number): number {
     const bucket = buckets.get(key) ?? { left: burst, at: now };
-    // The clock may be set back.
+    // The clock may have been set back.
     const elapsed = Math.max(0, now - bucket.at);
     return Math.min(burst, bucket.left + (elapsed * perMinute) / minute);
   }

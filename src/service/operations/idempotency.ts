@@ -37,7 +37,7 @@ export async function runOnce<Result>(
   return result;
 }
 
-/** JSON with sorted properties, so their order in the request makes no difference. */
+/** JSON with sorted properties, so that their order in the request does not matter. */
 export function sortedJson(content: object): string {
   return JSON.stringify(content, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

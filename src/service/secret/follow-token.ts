@@ -2,8 +2,8 @@ import { createHmac, hash } from 'node:crypto';
 import { type BranchReader, oncePerFile } from '../store/branch-reader.ts';
 
 /**
- * 128 bits are just enough against guessing. A code of 22 letters is short enough for old phones to scan from
- * paper.
+ * A token of 128 bits is just long enough to prevent guessing. Its code of 22 letters is short enough for old
+ * phones to scan from paper.
  */
 const tokenBytes = 16;
 

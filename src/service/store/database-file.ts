@@ -13,10 +13,10 @@ export interface DatabaseCopy {
   readonly parts: AsyncIterable<Buffer>;
 }
 
-/** In bytes. */
+/** The size of a part, in bytes. */
 const partSize = 1024 * 1024;
 
-/** SQLite's own default, in pages. */
+/** SQLite's default interval between checkpoints, in pages. */
 const autoCheckpoint = 1_000;
 
 /**

@@ -6,7 +6,7 @@ type Work<T> = (db: Transaction<Tables>) => Promise<T>;
 interface QueuedWork {
   /**
    * Runs the work and returns the function that settles its promise after the commit. Throws if the whole
-   * transaction is lost. If the work is alone, it is rolled back with its transaction.
+   * transaction is lost. With `isAlone`, a failure rolls back the whole transaction.
    */
   run(db: Transaction<Tables>, isAlone: boolean): Promise<() => void>;
   fail(error: unknown): void;
@@ -56,7 +56,7 @@ export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Pro
 
 async function processQueue(db: Database, queue: QueuedWork[], onEmpty: () => void): Promise<void> {
   while (queue.length > 0) {
-    // Lets requests that have arrived since then join the group, because SQLite answers without letting them run.
+    // Lets requests that have arrived meanwhile join the group, because SQLite answers without letting them run.
     await new Promise((resolve) => setImmediate(resolve));
     const group = queue.splice(0, maxPerCommit);
     try {

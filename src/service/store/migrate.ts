@@ -47,7 +47,7 @@ export async function migrate(db: Database, known = migrations): Promise<void> {
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (!error) return;
-  // For Kysely, every database with an unknown migration is corrupted.
+  // Kysely reports every database with an unknown migration as corrupted.
   const foreign = foreignOf(executed, known);
   throw foreign ? new ForeignDatabase(foreign, error) : error;
 }

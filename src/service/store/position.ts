@@ -25,7 +25,7 @@ function positionOf(database: DatabaseSync): StorePosition {
   });
 }
 
-/** A comparison of a stopped database with an earlier position: can this release use it, and has it changed? */
+/** The result of comparing a stopped database with an earlier position. `isKnown`: this release can use it. */
 export interface StoreComparison {
   readonly isKnown: boolean;
   /**

@@ -36,7 +36,7 @@ function clientSettings(url: string): ClientConfig {
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     types: {
-      // Timestamps and event numbers are far below 2^53.
+      // Numbers are safe, because timestamps and event numbers are far below 2^53.
       getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)),
     },
   };
@@ -81,10 +81,7 @@ type Query = (text: string, parameters: unknown[]) => Promise<{ readonly command
 /** The transaction was rolled back, and the connection is intact. */
 class CommitFailed extends Error {}
 
-/**
- * Marks a broken connection as broken when it returns to the pool, and turns transient errors into
- * StoreTransientError.
- */
+/** Lets the pool discard a broken connection, and turns transient errors into StoreTransientError. */
 function withErrorHandling(
   client: { query: Query },
   release: (isBroken: boolean) => void,

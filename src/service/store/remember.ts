@@ -3,7 +3,7 @@ import type { BranchReader } from './branch-reader.ts';
 import type { Remembered } from './remembered.ts';
 import { queuedTicket, type StoredTicket } from './stored-ticket.ts';
 
-/** A branch's cached data, if they are still valid for this reader. */
+/** The cached data of a branch; undefined if they are no longer valid for this reader. */
 export function rememberedBy({ known, version, locked }: BranchReader): Remembered | undefined {
   if (locked) return locked.remembered;
   return known.remembered.seq === version.event_seq ? known.remembered : undefined;

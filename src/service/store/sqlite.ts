@@ -47,7 +47,7 @@ export function assertDurable(database: Pick<DatabaseSync, 'prepare'>, file: str
 
 /** Kysely on an open database. Destroying Kysely closes the database. */
 export function kyselyOnSqlite(database: DatabaseSync, observer?: StoreObserver): Database {
-  // Each SQL text is prepared once, because a statement frees its memory only when it is garbage-collected.
+  // Each SQL text is prepared only once, because a statement frees its memory only when it is garbage-collected.
   const statements = new Map<string, SqliteStatement>();
   const dialect = new TransactionalDialect({
     database: {

@@ -40,7 +40,7 @@ export interface Store {
 
 export interface StoreOptions {
   readonly observer?: StoreObserver | undefined;
-  /** Facts about the clock besides its time. */
+  /** Data about the clock besides its time. */
   readonly clock?: Pick<ClockStart, 'earliest' | 'monotonic'>;
 }
 

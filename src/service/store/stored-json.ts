@@ -3,11 +3,11 @@ import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { flawOf } from '../input/flaw.ts';
 
 /**
- * A row whose JSON does not match the schema of this version. Rows are older than versions: nodes that share a
- * database do not import by themselves, so a newer node reads rows of an older one. A new required field therefore
- * needs a default in its schema, or a migration that adds it. Without both, the error names the entity, key and
- * path. There is no default here, because a wrong guess of an opening hour or limit would go unnoticed. Importing
- * the branch file of this version replaces configuration rows.
+ * A row whose JSON does not match the schema of this version. Rows may be older: nodes that share a database do not
+ * import by themselves, so a newer node reads rows of an older one. A new required field therefore needs a default
+ * in its schema, or a migration that adds it. Without both, the error names the entity, key and path. There is no
+ * default here, because a wrong guess of an opening hour or limit would go unnoticed. Importing the branch file of
+ * this version replaces configuration rows.
  */
 export class StoredDataError extends Error {
   constructor(entity: string, key: string, problem: string) {

@@ -68,7 +68,10 @@ export const textsFromName =
     return { [language]: { ...defaultsOf(`${list}[].texts.*`), name } };
   };
 
-/** A branch that requires phones to be near needs a position. */
+/**
+ * The default of a coordinate. A branch with smart tickets has none: phones must be near, so it must write its
+ * position.
+ */
 export function placeOnEarth({ file }: Missing): number | undefined {
   return valuesAtPattern(file, 'branch.features.smartTicket')[0]?.value === true ? undefined : 0;
 }
@@ -130,7 +133,7 @@ export function usualWindowsOf(missing: Missing): unknown {
   return profile && days.map((day) => ({ profile, day, start: '0000', end: '2400', links: null }));
 }
 
-/** Such as `2026-12-25`; undefined without a date. */
+/** A date such as `2026-12-25`; undefined if it is not a date. */
 export function dateOfDay(times: unknown): string | undefined {
   if (!isFields(times)) return undefined;
   const { year, month, day } = times;

@@ -17,7 +17,7 @@ interface Request<E extends Endpoint> {
   readonly params: ParsedOf<E, 'params'>;
   readonly query: ParsedOf<E, 'query'>;
   readonly body: ParsedOf<E, 'body'>;
-  /** Undefined without the header, or if the endpoint accepts none. */
+  /** Undefined without the header, or if the endpoint does not accept it. */
   readonly idempotencyKey: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly websocketId: string | undefined;
 }
 
-/** Throws a 400 for a control character. */
+/** Reads the credentials of a request; throws a 400 for a control character. */
 export function credentialsOf({ authorization, 'x-wsid': wsid }: IncomingHttpHeaders): Credentials {
   const websocketId = String(wsid ?? '');
   refuseControlCharacters({ Authorization: authorization, 'X-WSID': websocketId });

@@ -1,8 +1,8 @@
 import type { NewBranchAnswers } from '../new-branch.ts';
 
 /**
- * A starter branch: all answers except the clerks and the year of its closed days. The machine's time zone replaces
- * its time zone.
+ * A starter branch: all answers except the clerks and the year of the closed days. The machine's time zone replaces
+ * the time zone here.
  */
 export type ExampleBranch = Omit<NewBranchAnswers, 'clerks' | 'closedOn'>;
 

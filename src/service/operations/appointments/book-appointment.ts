@@ -85,7 +85,7 @@ export function bookAppointment(
   });
 }
 
-/** The smart token belongs to the phone's session. */
+/** The answer to a booking. Its smart token belongs to the phone's session. */
 function bookedOf(
   { key, booking_code }: { readonly key: string; readonly booking_code: string },
   request: string,
@@ -97,7 +97,7 @@ function bookedOf(
   return { kind: 'booked', booking: key, booked: { bookingCode, verification, smartToken } };
 }
 
-/** The smart token of a booking is valid until the visitor would be too late. */
+/** Stores a booking. Its smart token is valid until the visitor would be too late. */
 async function book(
   transaction: BranchTransaction,
   { service, time, customerName, language }: AppointmentRequest,

@@ -6,7 +6,7 @@ import { openTestService, type TestService } from '../../../testing/service/open
 import { grantWishes } from '../smart/wishes.ts';
 
 const minute = 60_000;
-/** 11:00 in the branch. */
+/** The instant at which it is 11:00 in the branch. */
 const eleven = Math.ceil(testNow / (60 * minute)) * 60 * minute;
 
 let service: TestService;

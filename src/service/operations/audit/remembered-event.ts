@@ -4,7 +4,7 @@ import type { Tables } from '../../store/schema/tables.ts';
 const keys = v.array(v.string());
 const counterKey = v.union([
   v.string(),
-  // A call contains the counter as visitors see it.
+  // A call contains the counter in the form that visitors see.
   v.pipe(
     v.object({ key: v.string() }),
     v.transform(({ key }) => key),
@@ -35,7 +35,7 @@ export const rememberedData = v.partial(
     handedBack: v.boolean(),
     later: v.boolean(),
     place: v.string(),
-    /** The wait that was shown to its visitor. */
+    /** The wait that the visitor was shown. */
     told: v.object({
       time: v.number(),
       relation: v.string(),

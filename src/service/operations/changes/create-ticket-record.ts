@@ -5,7 +5,7 @@ import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { PhoneShare, StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
-/** The interface does not define these values, so we do. */
+/** The interface does not define these values, so Foyer does. */
 export const createType = { dispenser: 1, smart: 2, booking: 3 } as const;
 
 /** `chain` holds the services of a chained service and is empty for any other. */
@@ -23,7 +23,7 @@ export interface TicketOptions {
    */
   readonly callableAt?: number | null;
   readonly origin: TicketOrigin;
-  /** With a booking, neither the name nor `maxTickets` refuses the ticket, because the booking promised it. */
+  /** The code of the booking, if any. The name and `maxTickets` never refuse such a ticket, because it was promised. */
   readonly bookingCode?: string;
 }
 

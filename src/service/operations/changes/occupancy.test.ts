@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** The seconds for which each ticket occupied the counter, in the order in which the counter left them. */
+/** The seconds for which each ticket occupied its counter, in the order in which the tickets left. */
 async function occupied(): Promise<number[]> {
   const rows = await service.store.db
     .selectFrom('task')

@@ -55,7 +55,7 @@ export async function isOfferedLanguage(reader: BranchReader, key: string): Prom
   return (await readOfferedLanguages(reader)).some((language) => language.key === key);
 }
 
-/** The branch's language for a reader of this language, such as `de`. */
+/** The branch's language that matches the code of a reader's language, such as `de`. */
 export async function languageOf(
   reader: BranchReader,
   code: string | undefined,

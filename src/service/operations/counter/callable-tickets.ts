@@ -18,7 +18,10 @@ import { readCallableLists } from './callable-lists.ts';
 /** Clerks do not read longer lists; they find other tickets by number or name. */
 const mostTickets = 50;
 
-/** At most fifty tickets of a list that a counter may call now, in calling order. Skips the first `from`. */
+/**
+ * At most fifty tickets of a list that a counter may call now, in calling order, after skipping the first `from`
+ * tickets.
+ */
 export async function readCallableTickets(
   reader: BranchReader,
   { list, from }: { readonly list: CallableList; readonly from: number },

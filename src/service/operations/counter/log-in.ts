@@ -8,7 +8,7 @@ type LogInResult =
   | { readonly kind: 'logged-in'; readonly login: LoginResult }
   /** The name is unknown or the password is wrong. */
   | { readonly kind: 'wrong' }
-  /** The password is right, but may only be used to choose another one. */
+  /** The password is right, but the clerk may only use it to choose another password. */
   | { readonly kind: 'must-change' };
 
 export async function logIn(

@@ -86,7 +86,7 @@ async function otherClerk({ db, now }: BranchTransaction, { counter, user }: Cou
   return row && { clerk: parseUser(row.key, row.body).name, seen: row.last_seen };
 }
 
-/** True if the clerk may serve the ticket at the counter, in its current task or one that can start. */
+/** True if the clerk may serve the ticket at the counter: its current task, or a task that can start. */
 async function mayServe(
   transaction: BranchTransaction,
   session: CounterSession,

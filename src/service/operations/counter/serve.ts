@@ -33,7 +33,7 @@ export async function serve(
   return result.kind === 'refused' ? result : { kind: 'done' };
 }
 
-/** Merges data into the customer data of the ticket at the counter. The last value of each field wins. */
+/** Merges data into the customer data of the ticket at the counter. The last value of each field is kept. */
 export async function saveCustomerData(
   transaction: BranchTransaction,
   { ticket: key, customerData }: { readonly ticket: string; readonly customerData: CustomerData },

@@ -5,7 +5,7 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { userCodeHash } from './enrolment-codes.ts';
 import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-dispensers.ts';
 
-/** The time for a machine that is off when its code is confirmed to claim its key. */
+/** The time in which a machine must claim its key if it was off when its code was confirmed. */
 const claimMs = 10 * 60_000;
 
 /**
@@ -23,7 +23,7 @@ type ConfirmResult =
 export interface Confirmation {
   readonly userCode: string;
   readonly websocketID: string;
-  /** True if the dispenser's present machine may lose its key. */
+  /** True if the dispenser's current machine may lose its key. */
   readonly replace?: boolean | undefined;
 }
 

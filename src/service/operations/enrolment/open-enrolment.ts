@@ -10,7 +10,10 @@ const enrolmentMs = 15 * 60_000;
 /** The pause between two claims of a machine. */
 const intervalSeconds = 5;
 
-/** Enough for the first day of a large branch. No network can fill the list, alone or with a few others. */
+/**
+ * The maximum numbers of open enrolments, enough for the first day of a large branch. No network can fill the list,
+ * alone or with a few others.
+ */
 const maxPerNetwork = 30;
 const maxOpen = 500;
 

@@ -23,9 +23,7 @@ export interface TakenAlerts {
   readonly machines: readonly FleetMachine[];
 }
 
-/**
- * Records new and ended problems, and claims the alerts that this node sends, so other nodes do not send them.
- */
+/** Records new and ended problems, and claims the alerts that this node sends, so that other nodes do not send them. */
 export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<TakenAlerts> {
   const now = clock.now();
   const machines = await readMachines(db, now);
@@ -94,7 +92,7 @@ async function claim(db: Database, one: MachineProblem, now: number): Promise<bo
       eb.or([
         eb('claimed_at', 'is', null),
         eb('claimed_at', '<=', now - claimMs),
-        // The clock was set back.
+        // True if the clock was set back.
         eb('claimed_at', '>=', now + claimMs),
       ]),
     )

@@ -4,12 +4,12 @@ import { commandState } from '../../../domain/fleet/command-state.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * A report without news is stored only after this time: each commit wears a memory card, and reports come every
+ * A report without changes is stored only after this time: each commit wears a memory card, and reports come every
  * twenty seconds.
  */
 const rewrittenMs = 50_000;
 
-/** Stores the latest report of a dispenser. The answer says whether it should update. */
+/** Stores the latest report of a dispenser. The answer tells the machine if it should update. */
 export async function reportState(
   { key }: Pick<Device, 'key'>,
   report: DispenserReport,
@@ -26,7 +26,7 @@ export async function reportState(
         eb('report', 'is', null),
         eb('report', '<>', text),
         eb('reported_at', '<=', now - rewrittenMs),
-        // The clock was set back.
+        // True if the clock was set back.
         eb('reported_at', '>', now),
       ]),
     )

@@ -30,7 +30,7 @@ const lastCalls = prepared((db, branch: string, after: number) =>
 );
 
 /**
- * The content of a hall's screen. It comes from call events: a ticket does not record repeated calls, and moves on
+ * The content of a hall's screen, as read from call events: a ticket does not record repeated calls, and moves on
  * to other counters.
  */
 export async function readHall(reader: BranchReader, now: number): Promise<Hall> {

@@ -18,7 +18,7 @@ export interface InvalidStep {
   readonly problem: string;
 }
 
-/** The position of a moved ticket before and after. */
+/** The position of a moved ticket before and after the step. */
 export const movedTicket = v.object({
   ticket: v.string(),
   before: v.object({
@@ -32,7 +32,7 @@ export const movedTicket = v.object({
 });
 type MovedTicket = v.InferOutput<typeof movedTicket>;
 
-/** Moves a waiting ticket to another service, or to the front of its own. */
+/** Moves a waiting ticket to another service, or to the front of its own queue. */
 export async function moveTicket(
   transaction: BranchTransaction,
   { number: typed, service }: TicketMove,

@@ -26,7 +26,7 @@ const storedAlert = v.object({
 const watch = v.object({
   limits: alertLimits,
   alerts: v.array(storedAlert),
-  /** The ended alerts of whose end people must still be notified. */
+  /** The alerts that have ended; people must still be notified of this. */
   gone: v.optional(v.array(storedAlert), []),
 });
 type Watch = v.InferOutput<typeof watch>;
@@ -74,7 +74,7 @@ export interface TakenAlert {
   readonly isOver: boolean;
 }
 
-/** Claims the alerts of all branches about whose beginning or end this node notifies people. */
+/** Claims the alerts of all branches, so this node notifies people of the beginning or end of these alerts. */
 export async function takeBranchAlerts(store: Store): Promise<readonly TakenAlert[]> {
   const taken = [];
   for (const branch of await watchedBranches(store)) {

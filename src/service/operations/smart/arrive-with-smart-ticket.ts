@@ -9,7 +9,7 @@ import { isHere } from '../smart-session.ts';
 import { type TokenRefusal, tokenRefusal } from './shown-token.ts';
 import { type AtPhone, changeOwnTicket, type SmartTicketRefusal } from './smart-ticket.ts';
 
-/** The distance is in whole metres. */
+/** The reason why an arrival is refused. The distance is in whole metres. */
 export type SmartArrivalRefusal =
   | SmartTicketRefusal
   | BookedTicketRefusal

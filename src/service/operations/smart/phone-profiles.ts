@@ -13,7 +13,7 @@ export type MenuProfile = Pick<Profile, 'key' | 'defaultLang' | 'structure'> & {
 };
 
 /**
- * The profiles for a phone, by time: the profiles of the dispenser whose code it scanned, or one profile with all
+ * The profiles for a phone, by time: those of the dispenser whose code the phone scanned, or one profile with all
  * services of the branch.
  */
 export async function readPhoneProfiles(

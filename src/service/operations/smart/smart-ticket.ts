@@ -22,7 +22,7 @@ import { readWaits } from '../waits/cached-waits.ts';
 import { reservationRefusal } from './reservation-limit.ts';
 import { wishFor } from './wishes.ts';
 
-/** Reads within this fraction of the reservation time are recorded once. */
+/** The number of renewals per reservation: reads within this fraction of its time are recorded once. */
 export const renewalsPerReservation = 10;
 
 export interface AtPhone {
@@ -31,8 +31,8 @@ export interface AtPhone {
 }
 
 /**
- * Reserves a ticket for a visitor who has not arrived. A visitor who has proved to be at the branch takes one
- * instead, which waits at once. A smart token has at most one open ticket.
+ * Reserves a ticket for a visitor who has not arrived. If the visitor has proved to be at the branch, the ticket
+ * waits at once. A smart token has at most one open ticket.
  */
 export function reserveSmartTicket(
   { service, ...request }: SmartTicketRequest,

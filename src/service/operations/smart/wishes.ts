@@ -59,8 +59,8 @@ const record = (transaction: BranchTransaction, { key, number }: StoredTicket) =
   transaction.record('visitor.wish', transaction.now, { ticket: key, number });
 
 /**
- * Applies the changes for which the time to object has passed. `ranMs`: the time since the start of this node, by a
- * monotonic clock. Nobody could object before the start.
+ * Applies the changes for which the time to object has passed. `ranMs` is the time since the start of this node, by
+ * a monotonic clock. Nobody could object before the start.
  */
 export async function grantWishes(
   store: Store,

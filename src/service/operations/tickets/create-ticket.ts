@@ -92,7 +92,7 @@ export async function createTicket(
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
   if (!(await isOfferedLanguage(transaction, request.language))) return { kind: 'unknown-language' };
 
-  // Reads the queue before the ticket is created, which would otherwise count as ahead of itself.
+  // The queue is read before the ticket is created, because the ticket would count as waiting ahead of itself.
   const situation = await readSituation(transaction, now);
   const { open } = situation;
   const requested = await requestedServices(transaction, request, { open, isBooked, origin, share });

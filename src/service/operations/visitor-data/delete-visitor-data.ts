@@ -21,7 +21,7 @@ export async function deleteVisitorData(
   const { tickets, bookings } = rows;
   const keys = orNone(tickets.map(({ key }) => key));
   for (const { key, number, status, bookingCode } of tickets) {
-    // An empty code keeps the advantage of an appointment while the visitor waits.
+    // An empty code preserves the advantage of an appointment while the visitor waits.
     const code = isOpen(status) && bookingCode !== null ? '' : null;
     await db
       .updateTable('ticket')

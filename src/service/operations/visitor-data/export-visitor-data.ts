@@ -10,7 +10,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { readActiveServices, readBranch } from '../configuration/read-configuration.ts';
 import { readVisitorRows } from './stored-visitors.ts';
 
-/** Everything that is stored about the visitor of these records. */
+/** All data that are stored about the visitor of these records. */
 export async function exportVisitorData(
   reader: BranchReader,
   chosen: readonly RecordName[],

@@ -21,9 +21,9 @@ export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): 
 }
 
 /**
- * Counts of all branches for metrics, without personal data. These are the events by name since the first call, the
- * open tickets by status, and how many of the last shown waits came true. Each call reads only the events since the
- * previous call.
+ * Counts of all branches for metrics, without personal data. These are the number of events by name since the first
+ * call, the open tickets by status, and how many of the last shown waits came true. Each call reads only the events
+ * since the previous call.
  */
 export function branchCounts({ db }: Pick<Store, 'db'>) {
   const counted = new Map<string, { seq: number; events: Map<string, number> }>();

@@ -35,8 +35,8 @@ export async function readClerks(
 }
 
 /**
- * Reads a value again after an event in the branch, on any node, and after changes without an event. These are that
- * an appointment becomes callable, a login expires, or a ticket no longer waits for its clerk.
+ * Reads a value again after an event in the branch, on any node, and after some changes without an event. These are
+ * an appointment that becomes callable, a login that expires, and a ticket that no longer waits for its clerk.
  */
 export async function readAfterChange<Value>(
   reader: BranchReader,
@@ -49,7 +49,7 @@ export async function readAfterChange<Value>(
   return { seq, since: now, until, value: await read() };
 }
 
-/** A long service makes the others wait longer, without an event. */
+/** If a service takes long, the waits of others grow without an event. */
 const maxAgeMs = 20_000;
 
 /** The next time at which the waits and places of a branch change without an event; infinity if never. */

@@ -8,7 +8,7 @@ import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts'
 /** Places are computed at most this often. Calls and ends of tickets do not wait for this. */
 export const leastAgeMs = 1_000;
 
-/** A long service makes the others wait longer, without an event. */
+/** If a service takes long, the waits of others grow without an event. */
 const mostAgeMs = 20_000;
 
 /**

@@ -96,7 +96,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   };
 }
 
-/** The milliseconds by which its service's priority moves a ticket forward that joins the queue now. */
+/** The milliseconds by which a service's priority moves a ticket forward that joins the queue now. */
 export function raiseOf(
   { priority, ...service }: Service,
   { now, tickets, counters }: Pick<QueueFacts, 'now' | 'tickets' | 'counters'>,
@@ -108,7 +108,7 @@ export function raiseOf(
   return now - Math.min(now, ratioRank(tickets, joining, { normalPerPriority, clerks }));
 }
 
-/** The clerks and counters from which the service and counter of a waiting ticket are derived. */
+/** The clerks and counters that tickets can wait for. */
 interface Targets {
   readonly clerks: readonly ActiveClerk[];
   readonly recipients: readonly Recipient[];
@@ -140,8 +140,8 @@ function waitingFor(ticket: QueuedTicket, services: readonly string[], targets: 
 }
 
 /**
- * The counter that a ticket waits for; null for any counter. A key that no counter has while the ticket's clerk is
- * at none.
+ * The counter that a ticket waits for; null for any counter. While the ticket's clerk is at no counter, a key that
+ * no counter has.
  */
 function targetCounter(
   { clerk, forCounter }: QueuedTicket,
@@ -166,7 +166,7 @@ interface AtCounters {
   readonly targets: Targets;
   readonly open: readonly QueuedTicket[];
   readonly tickets: readonly WaitingTicket[];
-  /** The mean time that a ticket occupies a counter, in milliseconds. */
+  /** The mean time for which a ticket occupies a counter, in milliseconds. */
   readonly mean: number;
 }
 

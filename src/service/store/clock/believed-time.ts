@@ -5,9 +5,9 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** A jump of the clock that lasts this long is accepted as the right time. */
 const believedAfterMs = 15 * minuteMs;
-/** A machine that was off for longer may also have started with a wrong clock. */
+/** A machine that was off for longer than this may have started with a wrong clock. */
 const longestOffMs = 7 * dayMs;
-/** For this long after a jump, nothing is deleted for its age. */
+/** For this long after a jump, nothing is deleted because of its age. */
 const keptAfterJumpMs = dayMs;
 
 export interface Jump {

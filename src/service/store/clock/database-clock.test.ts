@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseClock } from './database-clock.ts';
 
 let monotonic: number;
-/** The lead of the database's clock, and the travel times of a query and of its answer. */
+/** The time by which the database's clock is ahead, and the travel times of a query and its answer. */
 let ahead: number;
 let trip: { there: number; back: number };
 let clock: Awaited<ReturnType<typeof databaseClock>>;

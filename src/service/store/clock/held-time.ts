@@ -1,12 +1,12 @@
 /** In milliseconds. If a clock is set back by more, it was wrong, and holding the time would take too long. */
 export const maxHeldMs = 2 * 60_000;
 
-/** The time that a clock shows, or the latest time so far if that is up to two minutes later. */
+/** The time that a clock shows, or the latest time so far if that is later by up to two minutes. */
 function notBefore(latest: number | null, shown: number): number {
   return latest !== null && latest > shown && !isSetBack(latest, shown) ? latest : shown;
 }
 
-/** True if, since the latest time, a clock was set back by more than correct clocks differ. */
+/** True if a clock is behind the latest time by more than correct clocks differ. */
 export function isSetBack(latest: number | null, shown: number): latest is number {
   return latest !== null && latest - shown > maxHeldMs;
 }

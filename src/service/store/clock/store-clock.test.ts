@@ -4,7 +4,7 @@ import { processClock } from './store-clock.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A clock that shows this time on a machine with an uptime. */
+/** Creates a clock that shows this time on a machine. */
 function aClock(shown: number, latest: number | null = null) {
   const machine = { shown, uptime: 0 };
   const clock = processClock(() => machine.shown, {

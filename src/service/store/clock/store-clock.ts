@@ -22,7 +22,7 @@ export interface StoreClock {
   follow(shift: number): void;
   /** Reports that this machine's clock is synchronised, and the time that it shows. */
   confirm(synchronised: number): void;
-  /** False while a jump may still turn out to be wrong and a ticket could be lost. */
+  /** False while a jump may still turn out to be wrong, so that a ticket could be lost. */
   isCertain(): boolean;
   /** True while the clock shows a time that is not believed. */
   isHeld(): boolean;

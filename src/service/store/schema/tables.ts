@@ -3,29 +3,29 @@ import type { Generated, Kysely } from 'kysely';
 // On every engine, flags are 0 or 1, times are milliseconds, and lists and objects are JSON text.
 
 export interface Tables {
-  /** One row. */
+  /** A table with one row. */
   clock: {
     /** The sum of the followed clock jumps, in milliseconds. */
     shift: number;
-    /** Times up to this one were right before the newest jump; null: none. */
+    /** Times up to this one were right before the newest jump; null without a jump. */
     since: number | null;
   };
 
   branch: {
     key: string;
-    /** The newest event, which a trigger of `event` sets. A branch transaction locks this row. */
+    /** The number of the newest event, which a trigger of `event` sets. A branch transaction locks this row. */
     event_seq: number;
     time_zone: string;
     /** The time of the newest event, set with its number; null if unknown. */
     changed_at: Generated<number | null>;
-    /** The sum of the clock jumps that its times have followed. */
+    /** The sum of the clock jumps that the branch's times have followed. */
     clock_shift: Generated<number>;
     /** The last processed day end; null before the first. */
     day_ended: Generated<string | null>;
-    /** The times at which its budgets of visits from elsewhere are full again. */
+    /** The times at which the branch's budgets of visits from elsewhere are full again. */
     first_visits: Generated<number>;
     further_visits: Generated<number>;
-    /** 0 once no branch file contains it. */
+    /** 0 once no branch file contains the branch. */
     active: Generated<number>;
     /** The hash of the last imported branch file. */
     content: Generated<string>;
@@ -37,9 +37,9 @@ export interface Tables {
     branch: string;
     kind: string;
     key: string;
-    /** Its index in the branch file. */
+    /** The index of the entity in the branch file. */
     position: number;
-    /** 0 once the branch file no longer contains it. */
+    /** 0 once the branch file no longer contains this row. */
     active: number;
     body: string;
   };
@@ -48,15 +48,15 @@ export interface Tables {
     key: string;
     branch: string;
     websocket_id: string;
-    /** 0 once the branch file no longer contains it. */
+    /** 0 once the branch file no longer contains this row. */
     active: number;
     body: string;
-    /** 1: an administrator wants it to replace its key. */
+    /** 1 if an administrator wants the dispenser to replace its key. */
     rotation_requested: Generated<number>;
-    /** The last report, to the minute; null before the first. */
+    /** The time of the last report, to the minute; null before the first. */
     reported_at: Generated<number | null>;
     report: Generated<string | null>;
-    /** The pause by an administrator; null: none. */
+    /** The pause by an administrator; null without a pause. */
     pause: Generated<string | null>;
   };
 
@@ -65,18 +65,18 @@ export interface Tables {
     dispenser: string;
     problem: string;
     since: number;
-    /** Null: still present. */
+    /** The time at which the problem disappeared; null while it is present. */
     gone_at: number | null;
-    /** The last attempt of a node to send the alert; null: never. */
+    /** The time of a node's last attempt to send the alert; null if never. */
     claimed_at: number | null;
-    /** Null: no alert yet. */
+    /** The time of the alert; null without an alert. */
     told_at: number | null;
   };
 
   /** A problem of a dispenser raises no alert until this time. */
   alert_mute: {
     dispenser: string;
-    /** Empty: all problems. */
+    /** The name of the problem; empty for all problems. */
     problem: string;
     until: number;
   };
@@ -86,23 +86,23 @@ export interface Tables {
     dispenser: string;
     command: string;
     ordered_at: number;
-    /** The typed name; null: none. */
+    /** The name that the administrator typed; null if none. */
     ordered_by: string | null;
-    /** Null: not confirmed. */
+    /** The time of the confirmation; null before that. */
     ended_at: number | null;
   };
 
-  /** The present or last rollout: one row, or none. */
+  /** The current or last rollout, in at most one row. */
   rollout: {
     id: number;
     begun_at: number;
-    /** The typed name; null: none. */
+    /** The name that the administrator typed; null if none. */
     begun_by: string | null;
     target: string;
     waves: string;
-    /** The last check of a node. */
+    /** The time of a node's last check. */
     looked_at: number;
-    /** The reason for its end; null: in progress. */
+    /** The reason why the rollout ended; null while it is in progress. */
     end: string | null;
   };
 
@@ -110,13 +110,13 @@ export interface Tables {
     dispenser: string;
     /** SHA-256 of the API key, in hex. */
     hash: string;
-    /** Null for the current key; the previous one is accepted until then. */
+    /** The time until which the previous key is accepted; null for the current key. */
     valid_until: number | null;
-    /** The derived key that signs smart tokens, base64url. */
+    /** The derived key that signs smart tokens, in base64url. */
     smart_key: string;
     /**
-     * The branch file, the host that created the key for itself, or the dispenser that enrolled with it or
-     * created it.
+     * The origin of the key: the branch file, the host that created the key for itself, or the dispenser that
+     * enrolled or replaced the key.
      */
     origin: Generated<'file' | 'host' | 'enrolled'>;
   };
@@ -139,11 +139,11 @@ export interface Tables {
     user_hash: string;
     network: string;
     opened_at: number;
-    /** Extended when it is confirmed, and again when it is claimed. */
+    /** The expiry, which is extended when the enrolment is confirmed, and again when it is claimed. */
     expires_at: number;
-    /** Null before an administrator chose it. */
+    /** The dispenser that an administrator chose; null before that. */
     dispenser: string | null;
-    /** The time at which the key was created; null before. */
+    /** The time at which the key was created; null before that. */
     claimed_at: number | null;
   };
 
@@ -151,9 +151,9 @@ export interface Tables {
     key: string;
     branch: string;
     websocket_id: string;
-    /** The last closing, or the pause before it; null before the first. */
+    /** The time of the last closing, or of the pause before it; null before the first. */
     left_at: Generated<number | null>;
-    /** 0 once the branch file no longer contains it. */
+    /** 0 once the branch file no longer contains this row. */
     active: number;
     body: string;
   };
@@ -164,16 +164,16 @@ export interface Tables {
     username: string;
     /** The hash of the password in the branch file: Argon2id, as a PHC string. */
     password_hash: string;
-    /** The hash of the password that the clerk chose; null: the password of the branch file applies. */
+    /** The hash of the password that the clerk chose; if null, the password of the branch file applies. */
     own_password_hash: Generated<string | null>;
-    /** Null if the clerk's own hash is of a password; otherwise the end of validity of the one-time code. */
+    /** The end of the validity of the clerk's one-time code; null if the hash is of a password. */
     code_until: Generated<number | null>;
     /**
      * The time at which the last login at a counter ended, or was paused before it ended; null before the first
      * login.
      */
     left_at: Generated<number | null>;
-    /** 0 once the branch file no longer contains it. */
+    /** 0 once the branch file no longer contains this row. */
     active: number;
     body: string;
   };
@@ -181,13 +181,13 @@ export interface Tables {
   booking: {
     branch: string;
     key: string;
-    /** An import never changes it. */
+    /** The state, which an import never changes. */
     state: 'booked' | 'deleted';
-    /** An import changes only the bookings of a branch file. */
+    /** The origin: an import changes only the bookings of a branch file. */
     origin: Generated<'file' | 'interface'>;
-    /** Created at arrival. */
+    /** The ticket, which is created at arrival; null before that. */
     ticket: Generated<string | null>;
-    /** 0 once the branch file no longer contains it. */
+    /** 0 once the branch file no longer contains this row. */
     active: number;
     service: string;
     time: number;
@@ -195,12 +195,12 @@ export interface Tables {
     booking_code: string;
     /** The keyed hash of booking code and verification code. */
     verification_hash: string;
-    /** Null: the default language of the branch. */
+    /** The language; null for the branch's default. */
     language: Generated<string | null>;
     /** SHA-256 of the request's `Idempotency-Key`, and of the key with the request's content; null without a key. */
     request: Generated<string | null>;
     fingerprint: Generated<string | null>;
-    /** Null: not deleted, or deleted before this time was recorded. */
+    /** The time of the deletion; null if the booking was not deleted, or before this time was recorded. */
     deleted_at: Generated<number | null>;
   };
 
@@ -220,15 +220,15 @@ export interface Tables {
   ticket: {
     key: string;
     branch: string;
-    /** The date of its creation in the time zone of the branch. */
+    /** The date of the ticket's creation in the time zone of the branch. */
     day: string;
-    /** Null for a ticket that was not requested at a dispenser. */
+    /** The dispenser where the ticket was requested; null if it was not requested at one. */
     dispenser: string | null;
     /** The last print report of the dispenser; null before the first. */
     printed: Generated<string | null>;
     number: string;
     status: number;
-    /** Null unless it is cancelled. */
+    /** Null unless the ticket is cancelled. */
     cancel_reason: string | null;
     status_time: number;
     created_at: number;
@@ -245,37 +245,40 @@ export interface Tables {
     booking_code: string | null;
     customer_name: string | null;
     customer_data: string;
-    /** Null while it is reserved. */
+    /** Null while the ticket is reserved. */
     callable_at: number | null;
-    /** Its rank in the queue, written once; null while it is reserved. */
+    /** The ticket's rank in the queue, written once; null while the ticket is reserved. */
     rank: number | null;
-    /** The number of later tickets that were called before it; counted if the branch bounds it. */
+    /** The number of later tickets that were called first; counted only if the branch limits overtaking. */
     overtaken: Generated<number>;
-    /** The number of the event that records its creation. */
+    /** The number of the event about the ticket's creation. */
     seq: number;
-    /** The chosen clerk; null: any. */
+    /** The chosen clerk; null for any. */
     clerk: string | null;
-    /** The counter to which it was transferred; null: any. */
+    /** The counter to which the ticket was transferred; null for any. */
     for_counter: Generated<string | null>;
     parked_at: Generated<number | null>;
     parked_by: Generated<string | null>;
-    /** A list in JSON; null: none named. Personal data. */
+    /** The visitor's needs as a list in JSON; null for none. Personal data. */
     needs: Generated<string | null>;
-    /** SHA-256 of the token with which phones follow it, in hex; null: none. */
+    /** SHA-256 of the token with which phones follow the ticket, in hex; null without a token. */
     follow_hash: Generated<string | null>;
-    /** The visitor lets others pass until then; null: never requested. */
+    /** The time until which the visitor lets others pass; null if never requested. */
     later_until: Generated<number | null>;
     /** The visitor's requested change, `leave` or `later`. `wish_at` is its time. */
     wish: Generated<string | null>;
     wish_at: Generated<number | null>;
     /**
-     * The interval whose phone share contains its number; null: a number for visitors at a dispenser or a
-     * counter.
+     * The interval whose share for phones contains the ticket's number; null if the number is for visitors at a
+     * dispenser or a counter.
      */
     remote_interval: Generated<string | null>;
-    /** 1: it belongs to the share of phones that scanned a dispenser's code; otherwise to that of remote visitors. */
+    /**
+     * 1 if the number belongs to the share of phones that scanned a dispenser's code; otherwise it belongs to that
+     * of remote visitors.
+     */
     code_shown: Generated<number>;
-    /** The JSON of the wait that the visitor was shown; null: none. */
+    /** The wait that the visitor was shown, as JSON; null if none. */
     told: Generated<string | null>;
   };
 
@@ -283,7 +286,7 @@ export interface Tables {
     key: string;
     ticket: string;
     branch: string;
-    /** Its index on the ticket. */
+    /** The index of the task on the ticket. */
     position: number;
     service: string;
     status: number;
@@ -292,29 +295,29 @@ export interface Tables {
     create_type: number;
     zero: number;
     user: string | null;
-    /** The fields of its service when the ticket was created. */
+    /** The fields of the task's service when the ticket was created. */
     service_body: string;
     /** The chained service of the task. */
     chain: string | null;
     /**
-     * The time since which it occupied a counter: the call of its ticket, including the pause before. Null before
-     * the first call.
+     * The time since which the task occupied a counter: the call of its ticket, including the pause before it. Null
+     * before the first call.
      */
     occupied_since: Generated<number | null>;
-    /** The start of its first transaction, and the time at which its counter left it, done or as a no-show. */
+    /** The start of the task's first transaction, and the time at which the counter left it, done or as a no-show. */
     started_at: Generated<number | null>;
     ended_at: Generated<number | null>;
     was_true: Generated<number | null>;
   };
 
-  /** Requests of dispensers, so a repeated one gets the stored answer. */
+  /** Requests of dispensers, so that a repeated request gets the stored answer. */
   request: {
     dispenser: string;
     id: string;
     at: number;
-    /** 1: voided, possibly before it arrived. */
+    /** 1 if the request was voided, possibly before it arrived. */
     voided: number;
-    /** Null, like the next two columns, for a request that was voided before it arrived. */
+    /** The ticket. This and the next two columns are null for a request that was voided before it arrived. */
     ticket: string | null;
     fingerprint: string | null;
     answer: string | null;
@@ -326,11 +329,11 @@ export interface Tables {
     hash: string;
     branch: string;
     user: string;
-    /** Bound by the first call; null before that. */
+    /** The counter, which the first call binds; null before that. */
     counter: string | null;
     created_at: number;
     last_seen: number;
-    /** The start of its pause, and the clerk's code; null unless it is paused. */
+    /** The start of the counter's pause, and the clerk's code; null unless the counter is paused. */
     paused_at: Generated<number | null>;
     pause_code: Generated<string | null>;
     /** The current ticket that this login took over from an older one and has not received yet. */
@@ -345,7 +348,7 @@ export interface Tables {
     hash: string;
     branch: string;
     user: string;
-    /** Null: ended by a newer login of this clerk at this counter. */
+    /** The reason why the login ended; null if a newer login of this clerk at this counter ended it. */
     reason: string | null;
     by_user: string | null;
     by_counter: string | null;
@@ -368,7 +371,7 @@ export interface Tables {
     counter: string;
     user: string;
     since: number;
-    /** Null while the clerk serves there. */
+    /** The end of the period; null while the clerk serves there. */
     until: number | null;
   };
 
@@ -378,11 +381,11 @@ export interface Tables {
     id: string;
     at: number;
     fingerprint: string;
-    /** The called ticket; null: there was nothing to call, or the step is done. */
+    /** The called ticket; null if there was nothing to call, or for another action. */
     answer: string | null;
   };
 
-  /** In commit order, without personal data. */
+  /** The events in commit order, without personal data. */
   event: {
     branch: string;
     seq: number;
@@ -391,7 +394,7 @@ export interface Tables {
     data: string;
   };
 
-  /** The events of earlier days about how the branch served its visitors, without any person. */
+  /** The events of earlier days about how the branch served its visitors, without data about any person. */
   history: {
     branch: string;
     seq: number;
@@ -400,7 +403,7 @@ export interface Tables {
     data: string;
   };
 
-  /** One row. Event numbers are comparable within one epoch only. */
+  /** A table with one row. Event numbers are comparable only within one epoch. */
   epoch: {
     id: number;
     epoch: string;
@@ -418,7 +421,7 @@ export interface Tables {
     hash: string;
     branch: string;
     valid_until: number;
-    /** The last ticket that was reserved with this token, or that it follows. */
+    /** The last ticket that was reserved with this token, or that the phone follows. */
     ticket: string | null;
     /**
      * The time at which the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null
@@ -426,21 +429,21 @@ export interface Tables {
      */
     read_at: Generated<number | null>;
     /**
-     * `own`: the phone reserved the ticket. `reads`: it follows the ticket on paper. `changes`: it also confirmed
-     * its number.
+     * `own`: the phone reserved the ticket. `reads`: the phone follows the ticket on paper. `changes`: the phone
+     * also confirmed the ticket's number.
      */
     rights: Generated<'own' | 'reads' | 'changes'>;
-    /** The dispenser whose code the phone scanned; null: none. */
+    /** The dispenser whose code the phone scanned; null if none. */
     dispenser: Generated<string | null>;
-    /** The phone counts as at the branch until then; null: no proof. */
+    /** The time until which the phone counts as at the branch; null without a proof. */
     here_until: Generated<number | null>;
-    /** The booking that was made with the phone; null: none. */
+    /** The booking that was made with the phone; null if none. */
     booking: Generated<string | null>;
   };
 
   /** The recipients of messages about an open ticket. A row is deleted with its ticket. */
   message_address: {
-    /** The hash of the phone's session, or the ticket for text messages. */
+    /** The hash of the phone's session; for text messages, the ticket. */
     id: string;
     ticket: string;
     branch: string;
@@ -459,7 +462,7 @@ export interface Tables {
     branch: string;
     text: string;
     until: number;
-    /** 1: it comes before all calls. */
+    /** 1 if the message comes before all calls. */
     alarm: Generated<number>;
   };
 
@@ -483,17 +486,17 @@ export interface Tables {
     appointments: number;
   };
 
-  /** The values beyond which a manager gets alerts, and the present alerts. */
+  /** The values beyond which a manager gets alerts, and the current alerts. */
   branch_watch: {
     branch: string;
     body: string;
   };
 
-  /** The times in which a branch or its services issue no numbers. */
+  /** The periods in which a branch or its services issue no numbers. */
   closing: {
     key: string;
     branch: string;
-    /** Null: no end. */
+    /** The end; null for none. */
     until: number | null;
     body: string;
   };
@@ -504,7 +507,7 @@ export interface Tables {
     hash: string;
     failures: number;
     last_at: number;
-    /** The network is known for this clerk until then; 0: unknown. */
+    /** The time until which the network is known for this clerk; 0 if unknown. */
     known_until: number;
   };
 
@@ -517,7 +520,7 @@ export interface Tables {
     value: string;
   };
 
-  /** One row. Shows whether the secret has changed. */
+  /** A table with one row, which shows if the secret has changed. */
   secret_digest: {
     id: number;
     digest: string;

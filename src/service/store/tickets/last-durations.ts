@@ -25,7 +25,10 @@ export function addDurations(
   }
 }
 
-/** The last tickets of services, with the time for which each occupied its counter, and if its shown wait came true. */
+/**
+ * The last tickets of services. Each has the time for which it occupied its counter, and if the shown wait came
+ * true.
+ */
 export async function readLastDurations(reader: BranchReader, services: Iterable<string>): Promise<Samples> {
   // Outside of a branch transaction, data may be newer than the version, but never older.
   const { samples } = (reader.locked ?? reader.known).remembered;
