@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { shownClosing } from './closing.ts';
 import { key, text, wholeNumber } from './entity.ts';
 
-/** A week. */
+/** The longest possible wait, a week. */
 const longestMs = 7 * 24 * 60 * 60_000;
 
 const ticketCount = wholeNumber(0, 100_000);
@@ -22,11 +22,11 @@ export const waitingInfo = v.object({
   ahead: v.optional(ticketCount),
   /** Ours: true if the service issues no tickets, because no counter serves it or a closing applies. */
   closed: v.optional(v.boolean()),
-  /** Ours. */
+  /** Ours: the closing of the service, as shown to visitors. */
   closing: v.optional(shownClosing),
   /** Ours: true if as many of the service's tickets are open as `maxTickets` allows, so it issues none now. */
   full: v.optional(v.boolean()),
-  /** Ours: true if the counters probably stop before the visitor's turn. */
+  /** Ours: true if the counters will probably stop before the visitor's turn. */
   late: v.optional(v.boolean()),
   /** The real wait is longer (`gt`), equal (`eq`) or shorter (`lt`) than `time`. */
   relation: v.picklist(['gt', 'eq', 'lt']),

@@ -38,7 +38,7 @@ const booking = v.object({
 });
 export type BookingInFile = v.InferOutput<typeof booking>;
 
-/** The complete configuration of a branch, in the shapes of the interface. */
+/** The complete configuration of a branch, with the types of the interface. */
 export const branchFile = v.object({
   /** The JSON Schema, only for editors. */
   $schema: v.optional(v.string()),

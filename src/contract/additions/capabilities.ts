@@ -16,7 +16,10 @@ export const capabilities = v.object({
   smartToken: v.optional(v.number()),
   /** True if calls in other languages are also spoken in the branch's default language. */
   callInBranchLanguageToo: v.optional(v.boolean()),
-  /** The ticket page for phones, without the fragment (`#`) that opens a ticket. Absent if phones cannot reach it. */
+  /**
+   * The address of the ticket page for phones, without the fragment (`#`) that opens a ticket. Absent if phones
+   * cannot reach it.
+   */
   phoneUrl: v.optional(text),
   /** True if phone numbers get text messages; staff then do not see the numbers. */
   sms: v.optional(v.boolean()),

@@ -40,11 +40,14 @@ export const hall = v.object({
   current: v.array(hallCall),
   /** The last calls of the day, newest first, including the current ones. At most twenty, each ticket only once. */
   last: v.array(hallCall),
-  /** Null also for a message of a newer service that this board cannot show, so the calls remain visible. */
+  /**
+   * The current message; null without one. Also null for a message of a newer service that this board cannot show,
+   * so the calls remain visible.
+   */
   message: v.fallback(v.nullable(hallMessage), null),
   /** The waiting areas of the counters, each once. */
   areas: v.array(text),
-  /** As many next numbers for each staffed counter as a board shows; null if the branch shows none. */
+  /** The next numbers of each staffed counter, as many as a board shows; null if the branch shows none. */
   next: v.nullable(v.object({ most: v.number(), orders: v.array(callOrder) })),
   /** True if the boards speak the calls, and dispensers do not. */
   boardSpeaks: v.boolean(),

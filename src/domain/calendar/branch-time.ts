@@ -183,7 +183,7 @@ function dateOf(day: number): string {
   return datesByDay.get(day) ?? keep(datesByDay, day, new Date(day * dayMs).toISOString().slice(0, 10));
 }
 
-/** 1 January 1970 was a Thursday. */
+/** The weekday of a day number. Day 0, 1 January 1970, was a Thursday. */
 function weekdayOfDay(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }

@@ -19,7 +19,7 @@ export interface CallDetails {
   readonly counterNumber: string;
   /** Undefined if the branch has no word for the place. */
   readonly place?: CounterPlace | undefined;
-  /** A key. */
+  /** The key of the ticket's language. */
   readonly language: string;
 }
 
@@ -27,7 +27,7 @@ type SpokenLanguage = Pick<Language, 'code' | 'tts'> & Partial<Pick<Language, 't
 
 interface BranchLanguages {
   readonly languages: readonly (SpokenLanguage & Pick<Language, 'key'>)[];
-  /** A key. */
+  /** The key of the branch's default language. */
   readonly defaultLang: string;
 }
 

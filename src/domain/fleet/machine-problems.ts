@@ -16,7 +16,7 @@ export interface KnownMachine {
   readonly enrolledAt: number | null;
   /** True if a machine was enrolled, and its key is valid. */
   readonly isEnrolled: boolean;
-  /** True if an administrator revoked its key and it has no other key. */
+  /** True if an administrator revoked the machine's key and it has no other key. */
   readonly isRevoked: boolean;
   /** Null without a readable report. */
   readonly report: Pick<DispenserReport, 'problems'> | null;

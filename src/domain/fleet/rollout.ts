@@ -14,7 +14,7 @@ const watchedMs = 10 * 60_000;
 /** A service that has not checked for this long was down. It checks once a minute. */
 const awayMs = 150_000;
 
-/** The waves of an update: one machine, a tenth of them, then the others. */
+/** The waves of an update: one machine, then a tenth of all machines, then the others. */
 export function planWaves(dispensers: readonly string[]): readonly RolloutWave[] {
   const tenth = 1 + Math.ceil(dispensers.length / 10);
   return [dispensers.slice(0, 1), dispensers.slice(1, tenth), dispensers.slice(tenth)]

@@ -160,7 +160,7 @@ function advantages({ counters, precedenceHeadStart }: Queue) {
   };
 }
 
-/** Numbers tickets: two tickets have the same number if the same counters may call them for the same services. */
+/** Returns a function that gives tickets the same number if the same counters may call them for the same services. */
 function kinds(): (member: QueueMember) => number {
   const numbers = new Map<string, number>();
   const known = new Map<QueueMember, number>();

@@ -9,7 +9,7 @@ export type QueuePlace = Pick<
   'ahead' | 'goFirst' | 'expected'
 >;
 
-/** The place of a parked ticket, which only a call of this ticket reaches. */
+/** The place of a parked ticket, which is only called individually. */
 export const noPlace: QueuePlace = { ahead: 0, goFirst: [] };
 
 const minute = 60_000;

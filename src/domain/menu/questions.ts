@@ -28,7 +28,7 @@ export interface TicketDraft {
   readonly language: string;
   /** Service keys; empty for an appointment. */
   readonly services: readonly string[];
-  /** A user key; undefined: any clerk. */
+  /** The key of the chosen clerk; undefined for any clerk. */
   readonly clerk?: string | undefined;
   readonly customerName?: string;
   readonly customerData?: CustomerData;

@@ -219,7 +219,7 @@ function keysOf(root: ReadElement): ReadonlySet<string> {
   return keys;
 }
 
-/** The ids that an element and its descendants refer to. */
+/** The IDs that an element and its descendants refer to. */
 const usedIds = ({ uses, declarations, children }: ReadElement): string[] => [
   ...uses,
   ...declarations.flatMap(({ ids }) => ids),

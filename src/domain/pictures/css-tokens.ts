@@ -88,7 +88,7 @@ export function cssTokens(sheet: string): CssToken[] | undefined {
 
 const unescapedString = (text: string) => unescaped(text.replaceAll('\\\n', ''));
 
-/** Replaces escapes, such as `\75 rl`, by their characters. */
+/** Replaces escapes, such as `\75 rl`, with their characters. */
 function unescaped(text: string): string {
   return text.replace(/\\(?:([0-9a-f]{1,6})[ \t\n]?|([\s\S]))/gi, (_whole, code?: string, sign = '') => {
     if (code === undefined) return sign;

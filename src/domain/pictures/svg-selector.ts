@@ -3,7 +3,7 @@ import { writtenName } from './svg-values.ts';
 
 export interface Selector {
   readonly text: string;
-  /** A simple selector that matches all matched elements: `*`, `name`, `.class` or `#id`. */
+  /** A simple selector that every matching element has: `*`, `name`, `.class` or `#id`. */
   readonly key: string;
   /** The number of elements that are examined for each match. */
   readonly steps: number;
@@ -35,7 +35,7 @@ function spaced(tokens: readonly CssToken[]): CssToken[][] {
   return parts;
 }
 
-/** Reads a part such as `path.a#b:hover`. The id is the best key, then a class, then the name. */
+/** Reads a part such as `path.a#b:hover`. The ID is the best key, then a class, then the name. */
 function compoundOf(tokens: readonly CssToken[]): Omit<Selector, 'steps'> | undefined {
   let text = '';
   let key = '*';

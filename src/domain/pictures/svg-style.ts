@@ -120,7 +120,7 @@ const idleMedia = /^(?:print|\(prefers-color-scheme:dark\))$/i;
 const fontServices =
   /^(?:https?:)?\/\/(?:fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net|p\.typekit\.net)\//i;
 
-/** The tokens after an at-rule that is left out. */
+/** The tokens after an at-rule that is omitted. */
 function withoutAtRule([keyword, ...tokens]: readonly CssToken[]): CssToken[] {
   const semicolon = tokens.findIndex(isSign(';'));
   const open = tokens.findIndex(isSign('{'));
@@ -143,7 +143,7 @@ function withoutAtRule([keyword, ...tokens]: readonly CssToken[]): CssToken[] {
   return end < 0 ? refuse(unreadSheet) : trimmed(tokens.slice(end + 1));
 }
 
-/** The text of the rules, to which a browser gives the same meaning. */
+/** The rules as text, which a browser reads with the same meaning. */
 export function writtenSheet(rules: readonly StyleRule[]): string {
   return rules
     .map(

@@ -93,7 +93,7 @@ export function positionAt(
   return rank - level * precedenceHeadStart;
 }
 
-/** Subtracted from a time, puts it before every rank. */
+/** If this is subtracted from a time, the result is before every rank. */
 const beforeRanks = 1e14;
 
 /** The position of an overdue ticket: before all ranks, and the longest overdue comes first. */

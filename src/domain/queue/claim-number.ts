@@ -14,9 +14,9 @@ export type PhoneNumbers = Readonly<Record<PhoneOrigin, number>>;
 export interface PhoneUse {
   /** The rule `remoteShare`. */
   readonly share: number;
-  /** The numbers of tickets that are open. */
+  /** The count of tickets that are open. */
   readonly open: PhoneNumbers;
-  /** The numbers that were issued today, including returned ones. */
+  /** The count of numbers issued today, including returned ones. */
   readonly ofDay: PhoneNumbers;
 }
 

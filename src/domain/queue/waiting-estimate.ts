@@ -101,7 +101,10 @@ function estimateOf({ waits, counter, expected, isLate }: Outcomes, keptShare: n
   return { ...said, time: Math.round(bound), relation: 'lt' };
 }
 
-/** The middle of ascending waits, in whole seconds: from one millisecond over a minute on, a minute more is shown. */
+/**
+ * The middle of ascending waits, rounded to seconds: one millisecond over a minute would already show a minute
+ * more.
+ */
 function middleOf(waits: readonly number[]): number {
   const half = waits.length / 2;
   const [before = 0, after = before] = [waits[Math.ceil(half) - 1], waits[Math.floor(half)]];

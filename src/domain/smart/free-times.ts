@@ -13,7 +13,7 @@ interface BookingSituation {
   readonly now: number;
   /** The last bookable time. */
   readonly until: number;
-  /** The length of a slot, and its number of bookings. */
+  /** The length of a slot in minutes, and the maximum number of bookings in it. */
   readonly slots: { readonly minutes: number; readonly count: number };
   /** The times of the service's bookings from yesterday on. */
   readonly booked: readonly number[];

@@ -55,7 +55,7 @@ interface VerificationOptions {
   readonly validityTime: number;
 }
 
-/** Verifies that a token was signed with a key of its device for this branch, and recently. */
+/** Verifies that a token was signed recently, for this branch, with a key of its device. */
 export function verifySmartToken(
   { device, issued, mac }: SmartTokenClaim,
   { branch, keys, now, validityTime }: VerificationOptions,

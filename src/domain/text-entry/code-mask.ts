@@ -85,7 +85,7 @@ export function cellsOf(typed: string, rules: CodeRules): readonly Cell[] {
   return hasKnownLength(rules) ? cells : cells.slice(0, typed.length);
 }
 
-/** The character that is shown for each missing one. */
+/** The character that is shown for each character that is not typed yet. */
 export const placeholder = '_';
 
 /** The number of typed characters in the text of a code field. */

@@ -25,5 +25,5 @@ export const branchAlert = v.object({
 });
 export type BranchAlert = v.InferOutput<typeof branchAlert>;
 
-/** New limits. */
+/** A request to change the limits. */
 export const alertLimitsRequest = v.object({ branch: key, limits: alertLimits });

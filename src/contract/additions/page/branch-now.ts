@@ -91,9 +91,9 @@ export const branchNow = v.object({
   machines: v.array(managedMachine),
   /** The closings that have not ended. */
   closings: v.array(closing),
-  /** Newest first. */
+  /** The managers' steps, newest first. */
   steps: v.array(managerStep),
-  /** Newest first. */
+  /** The uses of visitors' data, newest first. */
   dataUses: v.array(dataUse),
   message: v.nullable(hallMessage),
   watch: v.object({ limits: alertLimits, alerts: v.array(branchAlert) }),

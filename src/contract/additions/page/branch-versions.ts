@@ -45,7 +45,7 @@ const damagedVersion = v.object({
 });
 export type DamagedVersion = Readonly<v.InferOutput<typeof damagedVersion>>;
 
-/** Newest first. */
+/** The versions of a branch file, newest first. */
 export const versionList = v.object({
   /** The version in use, as in `PreviewSource`. A restore that names another version is refused. */
   version: v.string(),

@@ -39,7 +39,7 @@ const fleetMachine = v.object({
   /** Names from `machineProblemNames`. */
   problems: v.array(v.string()),
   pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
-  /** Latest first. */
+  /** The commands of the last day, latest first. */
   commands: v.array(orderedCommand),
   /** The problems whose alerts are muted for a time. `problem` is null for all problems. */
   mutes: v.array(v.object({ problem: v.nullable(v.string()), until: v.number() })),

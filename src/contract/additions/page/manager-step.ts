@@ -36,7 +36,7 @@ const made = { key, at: timestamp, by: text };
 export const managerStep = v.union([v.object({ ...ticketMove, ...made }), v.object({ ...opening, ...made })]);
 export type ManagerStep = v.InferOutput<typeof managerStep>;
 
-/** A step to make. */
+/** A request to make a step. */
 export const stepRequest = v.object({ branch: key, step: newStep, name: v.optional(authorName, '') });
 
 /** The key of a step to undo. */

@@ -17,7 +17,7 @@ export const sharedDraft = v.object({
   ...draft.entries,
   /** The branch when the draft was begun. */
   base: previewedContent,
-  /** Changes with each save. A change that names another revision is refused. */
+  /** A text that changes with each save. A change that names another revision is refused. */
   revision: v.string(),
   /** The time of the last save in milliseconds, and its author. */
   saved: v.object({ time: v.number(), author: versionAuthor }),
@@ -29,7 +29,7 @@ export const sharedDraftState = v.object({
   version: v.string(),
   /** Null if there is no draft. */
   draft: v.nullable(sharedDraft),
-  /** Describes a damaged file of an earlier draft. */
+  /** A description of the damaged file of an earlier draft. */
   problem: v.optional(v.string()),
 });
 export type SharedDraftState = v.InferOutput<typeof sharedDraftState>;

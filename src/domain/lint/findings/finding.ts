@@ -120,7 +120,7 @@ export interface View {
   readonly dispenser?: string | undefined;
   readonly profile?: string | undefined;
   readonly language?: string | undefined;
-  /** The keys of the open groups, from the home menu on. */
+  /** The keys of the open groups, outermost first. */
   readonly groups?: readonly string[] | undefined;
   /** A date such as `2026-12-24`, or a weekday of any week without exception days; 0 is Sunday. */
   readonly day?: string | number | undefined;

@@ -13,7 +13,7 @@ export interface NamedPicture {
 
 interface Pictures {
   readonly settings: Settings;
-  /** Undefined if the service does not report it. */
+  /** Undefined if the service does not report advertisements. */
   readonly advertisements: readonly { readonly items: readonly AdvertisementItem[] }[] | undefined;
 }
 
