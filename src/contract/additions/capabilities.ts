@@ -10,7 +10,7 @@ export const callPlace = v.picklist(['band', 'whole']);
 
 /** The additions that a service offers. A service without this endpoint offers none. */
 export const capabilities = v.object({
-  /** Names from `additionName`. */
+  /** The names of the additions, as returned by `additionName`. */
   additions: v.array(text),
   /** The version of smart ticket tokens that the service accepts. */
   smartToken: v.optional(v.number()),

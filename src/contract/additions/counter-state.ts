@@ -9,7 +9,7 @@ export const counterState = v.object({
   clerk: v.object({ key, name: text }),
   /** `number` is the number that visitors read and hear. */
   counter: v.object({ key, name: text, number: text }),
-  /** The current ticket. Its `status` also shows if it is called, in transaction or in afterwork. */
+  /** The current ticket. Its `status` also shows whether it is called, in transaction or in afterwork. */
   ticket: v.nullable(ticket),
   askedForYou: v.optional(v.boolean()),
   needs: v.optional(needs),

@@ -42,7 +42,7 @@ export type PrinterStatus = v.InferOutput<typeof printerStatus>;
 const printFailure = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
 export type PrintFailure = v.InferOutput<typeof printFailure>;
 
-/** The response of `POST /kiosk/print`. After `unknown`, only a person can check if a slip came out. */
+/** The response of `POST /kiosk/print`. After `unknown`, only a person can check whether a slip came out. */
 export const printResult = v.object({
   outcome: printReport.entries.outcome,
   reason: v.optional(printFailure),

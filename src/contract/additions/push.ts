@@ -15,7 +15,7 @@ export const pushAddress = v.object({
 });
 export type PushAddress = v.InferOutput<typeof pushAddress>;
 
-/** The browser that follows a ticket, and its visitor's language. */
+/** The browser that follows a ticket, and the visitor's language. */
 export const pushRequest = v.object({
   subscription: v.object({
     ...pushAddress.entries,
@@ -32,7 +32,7 @@ export type PushRequest = v.InferOutput<typeof pushRequest>;
 
 /** The content of a notification, without personal data. */
 export const pushMessage = v.object({
-  /** The ticket's number and its change. */
+  /** The ticket number, and what has changed. */
   title: v.string(),
   text: v.string(),
   language: v.string(),

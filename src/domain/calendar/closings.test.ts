@@ -23,7 +23,7 @@ const aClosing = (change: Partial<Closing> = {}): Closing => ({
   ...change,
 });
 
-it('closes a service from its beginning until just before its end', () => {
+it('a closing closes a service from its beginning until just before its end', () => {
   const at = (now: number) => closedUntil(aClosing(), now, timeZone);
   expect([at(testNow - 1), at(testNow), at(testNow + hour - 1), at(testNow + hour)]).toEqual([
     undefined,
@@ -33,7 +33,7 @@ it('closes a service from its beginning until just before its end', () => {
   ]);
 });
 
-it('closes a service in its weekly hours, even past midnight, until the last day', () => {
+it('a weekly closing closes a service in its hours, even past midnight, until the last day', () => {
   // The tests take place on Saturday at 10:42.
   const weekly = { days: [6], start: '1000', end: '0100' };
   const lunch = aClosing({ from: testNow, until: null, weekly });
@@ -46,7 +46,7 @@ it('closes a service in its weekly hours, even past midnight, until the last day
   expect(nextClosingChange([lunch], testNow + 6 * day, timeZone)).toBe(testNow + 7 * day - 42 * minute);
 });
 
-it('closes the services of a group, until the later end if two closings apply', () => {
+it('the services of a closed group are closed, until the later end if two closings apply', () => {
   const group = aClosing({ key: 'group', of: { kind: 'group', key: 'papers' }, until: testNow + 2 * hour });
   const found = closingsOfServices([group, aClosing()], () => ['passport', 'permit'], {
     now: testNow,
@@ -68,7 +68,7 @@ const quarter = (nth: number) =>
 const minuteOfDays = fc.integer({ min: 0, max: 3 * 1440 });
 
 it.each([Date.UTC(2026, 10, 20), Date.UTC(2026, 2, 27, 23), Date.UTC(2026, 9, 23, 22)])(
-  'opens a branch in its opening hours except during closings, from %i on',
+  'a branch is open in its opening hours except during closings, in the days from %i on',
   (first) => {
     fc.assert(
       fc.property(
@@ -104,7 +104,7 @@ it.each([Date.UTC(2026, 10, 20), Date.UTC(2026, 2, 27, 23), Date.UTC(2026, 9, 23
   },
 );
 
-it('does not change the hours of other dates or the name of an exception day', () => {
+it('a closing does not change the hours of other dates or the name of an exception day', () => {
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((one) => hours(one, '0800', '1700'));
   const closing = aClosing({ of: null });
   const days = withClosedDays({ openingHours, exceptionDays: [] }, [closing], { branch: 'b', timeZone });

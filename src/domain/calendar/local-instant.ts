@@ -20,7 +20,7 @@ export function localInstant(date: string, minute: number, timeZone: string): nu
   return asUtc - ahead + ((skipped?.until ?? minute) - minute) * minuteMs;
 }
 
-/** The offset three hours earlier shows if a minute is repeated. */
+/** The offset three hours earlier shows whether a minute is repeated. */
 const repeatMs = 3 * 60 * minuteMs;
 
 /**

@@ -27,7 +27,7 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
 }
 
 /**
- * True if a date exists. Distant years have more digits, and no adjacent days. Engines accept 29 February in any
+ * True if a date exists. Distant years have more digits, and no adjacent days. JavaScript engines accept 29 February in any
  * year.
  */
 export const isDate = (date: string) =>

@@ -24,7 +24,7 @@ export interface ShownCall extends CalledTicket {
   readonly isSpoken: boolean;
 }
 
-/** The time for which a call is displayed if it is alone, and if other calls wait. */
+/** The time for which a call is displayed if it is alone, or if other calls wait. */
 export const callShownMs = 12_000;
 export const leastShownMs = 4_000;
 /** After this time, a call is neither shown large nor spoken. */

@@ -38,7 +38,7 @@ export function inkFor(ink: Hex, tones: readonly Hex[], least: number): Hex {
 
 /** Corrects the ink, and the fill only if neither black nor white reaches the contrast `least`. */
 export function legible(given: Hex, { colour, tones }: Fill, least: number): InkOnFill {
-  // A nearly legible ink shows if the tenant wants it lighter or darker than the fill.
+  // A nearly legible ink shows whether the tenant wants it lighter or darker than the fill.
   const lightInk =
     contrast(given, colour) >= 3 ? luminance(given) > luminance(colour) : luminance(colour) < evenLuminance;
   const away = lightInk ? -0.01 : 0.01;

@@ -41,7 +41,7 @@ describe('JSON as an administrator writes it', () => {
     ['{\r  "a": ,\r}', 2, 'Expected a value.'],
     ['{\r\n\u00a0"a": 1}', 2, 'Expected the name of a field in " " instead of the character U+00A0.'],
     ['{\n “a”: 1}', 2, 'Expected the name of a field in " " instead of the character U+201C.'],
-  ])('%j reports the position of the error', (broken, line, message) => {
+  ])('has the position of its error reported: %j', (broken, line, message) => {
     expect(readJson(broken)).toEqual({ ok: false, line, message });
   });
 

@@ -32,7 +32,7 @@ interface Asking {
 
 export type Reason = GoesFirst['reason'];
 
-/** The data that decide if and why a ticket goes before another one. */
+/** The data that decide whether and why a ticket goes before another one. */
 export type OrderFacts = Pick<
   QueueMember,
   'callableAt' | 'rank' | 'since' | 'priority' | 'dueAt' | 'isBooking' | 'wasServed'

@@ -88,7 +88,7 @@ describe('a visitor who asks "why not me?"', () => {
     expect(toldFirst(members)).toEqual([{ reason: 'appointment', count: 2, time: at(5) }]);
   });
 
-  it('sees appointments at different times without a time', () => {
+  it('sees no time for appointments at different times', () => {
     const members = [came(10), came(12), came(14), bookedFor(5, 5), bookedFor(8, 2)];
     expect(toldFirst(members)).toEqual([{ reason: 'appointment', count: 2 }]);
   });

@@ -23,7 +23,7 @@ const isEmpty = (value: unknown) =>
 
 const titleOf = (field: BranchField) => quoted(englishFields[`${field}.title`]);
 
-/** Checks for each section of the file, so an unusable section does not hide findings in the others. */
+/** One check for each section of the file, so an unusable section does not hide findings in the others. */
 export const lintFieldValues = sections.map(
   (section) =>
     function* lintSection(data: LintedBranch): Iterable<Finding> {

@@ -409,7 +409,7 @@ it.each([
   ['only a video', true, 'video', ['advertisement-empty']],
   ['a picture, but advertisements are off', false, 'image', ['advertisement-empty']],
   ['a picture', true, 'image', []],
-] as const)('reports tickets without a picture, whose group has %s', (_, enabled, kind, rules) => {
+] as const)('warns if tickets can have no picture; their group has %s', (_, enabled, kind, rules) => {
   const advertisements = { enabled, idleTime: 0, groups: [], ticketGroups: ['city'] };
   const profiles = [aProfile({ features: { ...aProfile().features, advertisements } })];
   const city = { key: 'city', items: [{ kind, url: 'media/city', seconds: 5 }] };

@@ -27,7 +27,7 @@ describe('the text that a phone saves', () => {
     expect(names).toBe(`${'👨‍👩‍👧‍👦'.repeat(59)}…`);
   });
 
-  it('has no empty line without a service', () => {
+  it('has no empty line if there is no service', () => {
     expect(numberForPhone({ ...parts, services: [] }).split('\n')).toHaveLength(3);
   });
 });

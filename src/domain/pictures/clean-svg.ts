@@ -127,7 +127,7 @@ function readSvg(text: string) {
   let elements = 0;
   /** The depth inside a dropped element. */
   let skipped = 0;
-  /** The dropped elements by id, because other elements may refer to them. */
+  /** The dropped elements by ID, because other elements may refer to them. */
   const leftOut = new Map<string, string>();
   /** The `switch` elements whose HTML was dropped; their alternatives are drawn. */
   const withoutHtml = new Set<ReadElement>();

@@ -57,7 +57,7 @@ export function shareFull(
 }
 
 /**
- * Decides if a new ticket gets a number of an interval, and chooses the number. Phones of each origin get at most
+ * Decides whether a new ticket gets a number of an interval, and chooses the number. Phones of each origin get at most
  * the given share, both at the same time and per day. Visitors at a dispenser get any free number.
  */
 export function claimNumber(interval: NumberInterval, origin: TicketOrigin, use: IntervalUse): NumberClaim {

@@ -106,7 +106,7 @@ export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
     case 'none':
       return waitMs <= noticeableMs;
     case 'late':
-      // A warning is not a promise.
+      // The visitor was only warned, so the branch promised nothing.
       return true;
     case 'minutes':
       return isTrueTime(shown, waitMs);

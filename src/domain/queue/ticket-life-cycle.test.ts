@@ -103,7 +103,7 @@ describe('the life cycle of a ticket', () => {
     expect(shown(taskStates)).toEqual(Object.values(taskStatus));
   });
 
-  it('takes a ticket from another counter only at the day end', () => {
+  it('takes a ticket from another counter only at the end of the day', () => {
     for (const state of Object.values(ticketStates).filter(({ isAtOtherCounter }) => isAtOtherCounter)) {
       for (const event of ticketEvents) {
         const outcome = ticketOutcome(state, event);

@@ -107,7 +107,7 @@ describe('the characters of a code', () => {
     expect([accepts(rules, 'digit'), accepts(rules, 'letter')]).toEqual([digits, letters]);
   });
 
-  it('can be typed as lower case and full-width letters', () => {
+  it('can be typed in lower case and as full-width letters', () => {
     expect(typing('k7P', rulesOf())).toBe('K7P');
   });
 

@@ -54,7 +54,7 @@ describe('a code that a reader types', () => {
     [{ us: 'K7P2', machine: 'K7P2' }, four, ['K7P2']],
     [{ us: 'K7P2', machine: '' }, four, ['K7P2']],
   ] satisfies [ScannedText, CodeRules, string[]][])(
-    'is read by the fitting layout: %j',
+    'is read with the layout that fits: %j',
     (reading, rules, codes) => {
       expect(fittingCodes(reading, rules, unknownHabits)).toEqual(codes);
     },

@@ -131,7 +131,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Excludes the parser's message, because it quotes text that can be a secret. */
+/** An error without the parser's message, which quotes text that can be a secret. */
 function notJson(source: BranchSource): CheckedBranchFile {
   const json = readJson(source.text);
   const { line, message } = json.ok ? { line: 1, message: '' } : json;

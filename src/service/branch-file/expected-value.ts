@@ -48,7 +48,7 @@ function causeOf(issue: Issue): { readonly path: Flaw['path']; readonly cause: I
     : { path, cause: issue };
 }
 
-/** Excludes the received value, because it can be a secret. */
+/** The expected value in words. The received value is omitted, because it can be a secret. */
 function wordsFor({ type, requirement, message, expected }: Issue, path: Flaw['path']): string {
   switch (type) {
     case 'min_value':

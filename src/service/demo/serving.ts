@@ -30,7 +30,7 @@ export function planServing(
     return { firstMs: waitForVisitorMs, steps: [again, { action: 'cancel', pauseAfterMs: pauseMs }] };
   }
 
-  // The sum of two random numbers: most transactions take about the usual time.
+  // With the sum of two random numbers, most transactions take about the usual time.
   const usualMs = (serviceStatistics[name]?.seconds ?? defaultSeconds) * 1_000;
   const transactionMs = Math.round(usualMs * (0.5 + (random() + random()) / 2));
   const afterwork: ServingStep[] =

@@ -14,7 +14,7 @@ import { pingIntervalMs } from './connection-health.ts';
 import { type EventStream, keepStreams } from './event-streams.ts';
 import { readEpoch, readEventsAfter, resumePoint, toText } from './read-events.ts';
 
-/** A dispenser has one or two pages and a preview. Further streams were not closed properly. */
+/** A dispenser has one or two pages and a preview. Any other streams were not closed properly. */
 const maxStreamsPerDispenser = 8;
 
 interface Deps extends Pick<ServiceWorld, 'store' | 'newKey' | 'limits'> {

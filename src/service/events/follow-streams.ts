@@ -13,7 +13,7 @@ import { type FollowStream, openFollowFeed } from './follow-feed.ts';
 import { followComment, followMessage } from './follow-message.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** A phone has one or two pages. Further streams of a token were not closed properly. */
+/** A phone has one or two pages. Any other streams of its token were not closed properly. */
 const maxStreamsPerToken = 3;
 
 /** A phone with more unread bytes is not reading. */

@@ -1,4 +1,4 @@
-/** The error name for each status, and if a retry can succeed. */
+/** The error name for each status, and whether a retry can succeed. */
 export const statusDefaults = {
   400: { name: 'BadRequest', retryable: false },
   401: { name: 'Unauthorized', retryable: false },

@@ -31,7 +31,7 @@ export function errorBody(error: ServiceError, nodeID: string, stack: string): S
 
 type ErrorOverrides = Partial<Omit<ErrorDetails, 'code' | 'type' | 'message'>>;
 
-/** Creates an error. The status determines its name, and if a retry can succeed. */
+/** Creates an error. The status determines its name, and whether a retry can succeed. */
 export function errorWithStatus(
   status: keyof typeof statusDefaults,
   type: string,

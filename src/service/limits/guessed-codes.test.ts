@@ -93,7 +93,7 @@ describe('a booking code', () => {
     service.now += 61 * second;
   });
 
-  it('is not counted if it cannot be a guess: without letters, and in a branch without bookings', async () => {
+  it('is not counted if it cannot be a guess: a code without letters, or any code in a branch without bookings', async () => {
     service.now = testNow + hour;
     expect(await arriveOften('- -')).toEqual([400]);
     expect((await arrive('K7P2')).statusCode).toBe(200);

@@ -92,7 +92,7 @@ describe('a clerk whose password is guessed', () => {
     for (let at = 0; at < hour; at += 10 * second) await guess('maria', testNow + at, office, 'phone');
     expect(await guess('maria', testNow + hour, office, 'phone')).toBeGreaterThan(0);
     for (let turn = 0; turn < 20; turn++) await logIn('maria', testNow + hour, office, 'tablet');
-    // This is also true in another network from which others guess too.
+    // The known device also works in another network from which others guess.
     for (let turn = 0; turn < 6; turn++) await guess('maria', testNow + hour);
     await logIn('maria', testNow + hour, elsewhere, 'tablet');
   });

@@ -40,7 +40,7 @@ it('a later ticket is noticed, even if its event has been deleted', async () => 
   expect(await comparePosition(file, before)).toMatchObject({ hasChanged: true });
 });
 
-it('a database of a newer version is not known, and may have changed if it stores events differently', async () => {
+it('a database of a newer version is reported as unknown, and as changed if its events cannot be read', async () => {
   const before = await readPosition(file);
   await change("insert into migration (name, timestamp) values ('999-newer', '')");
   expect(await comparePosition(file, before)).toEqual({ isKnown: false, hasChanged: false });

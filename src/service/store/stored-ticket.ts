@@ -11,8 +11,8 @@ export interface StoredTask extends Task {
   /** The task's chained service; null for a task that is not a link of a chain. */
   readonly chain: string | null;
   /**
-   * The time since which the task occupied a counter, in milliseconds: the call of its ticket, including the pause
-   * before the call. Null before that.
+   * The time in milliseconds from which the task occupied a counter: the call of its ticket, or the beginning of
+   * the pause before the call. Null before the first call.
    */
   readonly occupiedSince: number | null;
   /**

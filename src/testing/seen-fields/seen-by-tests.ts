@@ -282,11 +282,11 @@ export const seenByTests = {
   ],
   'rules.parkedMinutes': [
     'service/operations/counter/transfer.test.ts',
-    'shows when and where it was parked, and when each counter is asked, until it is called back',
+    'shows when and where it was parked, and when each counter should call it back',
   ],
   'rules.reservedPerService': [
     'service/operations/smart/phone-menu.test.ts',
-    'takes a ticket that waits at once, even when no more can be reserved',
+    'gets a ticket that joins the queue at once, even when no more can be reserved',
   ],
   'rules.remoteShare': [reservations, 'have the share of the numbers that the branch gives them'],
   'rules.laterMinutes': [

@@ -1,4 +1,4 @@
-// Ours: the questions of a first start. In interface.md, a dispenser already shows a branch.
+// Ours: the questions of a first start. interface.md begins with a dispenser that has a branch.
 import * as v from 'valibot';
 import { serviceIcon } from '../../service-icon.ts';
 

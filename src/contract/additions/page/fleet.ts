@@ -36,7 +36,7 @@ const fleetMachine = v.object({
   reportedAt: v.nullable(v.number()),
   /** Null without a report that this version can read. */
   report: v.nullable(dispenserReport),
-  /** Names from `machineProblemNames`. */
+  /** The names of the machine's problems, from `machineProblemNames`. */
   problems: v.array(v.string()),
   pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
   /** The commands of the last day, latest first. */

@@ -42,7 +42,10 @@ export const stepRequest = v.object({ branch: key, step: newStep, name: v.option
 /** The key of a step to undo. */
 export const stepEnd = v.object({ branch: key, step: key });
 
-/** Problems with a number by the name that the page uses, as sentences about the field. */
+/**
+ * The problems with a typed ticket number, by the names that the page uses. Each text completes a sentence about
+ * the field.
+ */
 export const stepProblems = {
   unknown: 'is not the number of a waiting ticket',
   several: 'is the number of several waiting tickets',

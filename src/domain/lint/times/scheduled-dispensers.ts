@@ -8,7 +8,7 @@ export interface ScheduledDispenser {
   readonly dispenser: LintedBranch['dispensers'][number];
   readonly index: number;
   readonly week: readonly WeekStretch[];
-  /** The dispenser's parts of dates with exception days. */
+  /** The parts of dates with exception days, with the dispenser's windows. */
   readonly exceptional: readonly (WeekStretch & { readonly date: string })[];
   /** Returns the profile's name in quotes, for a sentence. */
   readonly nameOf: (profile: string) => string;

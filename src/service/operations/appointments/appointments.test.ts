@@ -197,7 +197,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('becomes the ticket of the phone that booked it on arrival, or when its code is typed at a dispenser', async () => {
+  it('gives the phone that booked it a ticket on arrival, or when its code is typed at a dispenser', async () => {
     const { latitude, longitude } = aBranch().address;
     const byPhone = (await book({ language: 'en' })).json();
     const typed = (await book()).json();

@@ -107,10 +107,10 @@ describe('a login', () => {
   });
 });
 
-describe('a login that ended', () => {
+describe('a request whose login has ended', () => {
   // SQLite has one connection, so requests keep their order. On PostgreSQL, the call may come first and is then
   // answered.
-  it.runIf(testEngine === 'sqlite')('calls no ticket if it ended during the call', async () => {
+  it.runIf(testEngine === 'sqlite')('calls no ticket if the login ended during the call', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);

@@ -26,7 +26,7 @@ describe('a clerk whose browser has lost its state', () => {
     });
   });
 
-  it('reads the current ticket, and if it is called or in transaction', async () => {
+  it('reads the current ticket, and whether it is called or in transaction', async () => {
     await service.takeTicket();
     const clerk = await logInAt(service);
     const { key, tasks } = (await clerk.call('callNextTicket')).json();

@@ -296,7 +296,7 @@ describe('a parked ticket', () => {
     expect(await next(ana)).toBe(ticket);
   });
 
-  it('shows when and where it was parked, and when each counter is asked, until it is called back', async () => {
+  it('shows when and where it was parked, and when each counter should call it back', async () => {
     const { ana, cleo, service, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);

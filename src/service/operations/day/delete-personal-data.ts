@@ -21,7 +21,7 @@ export async function deletePersonalData(store: Store, retentionDays: number): P
   const branches = await store.db.selectFrom('branch').select('key').execute();
   let changedRows = 0;
   for (const { key } of branches) {
-    // Usually nothing is old enough, and the branch is not locked.
+    // Usually nothing is old enough, and then the branch is not locked.
     if (!(await hasOldRows(store.db, key, before))) continue;
     for (let batch = 0; batch < maxBatchesPerRun; batch++) {
       const { rows, isDone } = await withBranchTransaction(store, key, (transaction) =>

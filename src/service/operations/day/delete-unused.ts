@@ -21,7 +21,7 @@ export async function deleteUnused(store: Store): Promise<void> {
   const branches = await store.db.selectFrom('branch').select('key').execute();
   for (const { key } of branches) {
     const now = store.clock.deletionTime();
-    // Usually there is nothing to delete, and the branch is not locked.
+    // Usually there is nothing to delete, and then the branch is not locked.
     const [ticket] = await unusedTickets(store.db, key, now);
     const [booking] = await deletedBookings(store.db, key, now);
     if (ticket === undefined && booking === undefined) continue;

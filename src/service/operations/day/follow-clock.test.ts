@@ -146,7 +146,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect((await reserving.read()).json()).toMatchObject({ ticket: { status: ticketStatus.reserved } });
     expect((await clerk.call('readCounterState')).statusCode).toBe(200);
     expect(await failedLogin(), 'the delay of a second is over').toBe(0);
-    // The time was not certain before this point.
+    // Twenty minutes later, the time is certain.
     await pass(20);
     expect((await service.call('readDevice')).statusCode).toBe(200);
     expect((await phone.read()).statusCode).not.toBe(401);

@@ -48,7 +48,7 @@ export async function claimEnrolment(
     if (isFirst) {
       await revokeKeys(db, { dispenser, reason: 'replaced', now });
       await replaceKey(db, { dispenser, apiKey, origin: 'enrolled', now });
-      // So the dispenser's previous machine notices the change at once.
+      // This event makes the dispenser's previous machine notice the change at once.
       record('config.changed', now, { entity: 'dispenser', key: dispenser });
     } else if ((await currentKey(db, dispenser))?.hash !== apiKeyHash(apiKey)) {
       return unknown;

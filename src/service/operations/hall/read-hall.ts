@@ -55,7 +55,7 @@ export async function readHall(reader: BranchReader, now: number): Promise<Hall>
   };
 }
 
-/** The tickets that the clerk of each staffed counter would get with "next", in this order. */
+/** The next tickets of each staffed counter, in the order in which its clerk would call them. */
 async function readCallOrders(reader: BranchReader, now: number, most: number): Promise<CallOrder[]> {
   const waiting = await readTicketsByStatus(reader, [ticketStatus.waiting]);
   const orders: CallOrder[] = [];

@@ -141,7 +141,7 @@ it('refuses a number that is not waiting, and a service that tickets cannot wait
   expect(await steer(number)).toMatchObject({ kind: 'invalid-step', field: 'number' });
 });
 
-it("deletes the previous day's names and reasons without another step", async () => {
+it("deletes the previous day's names and reasons even if no further step is taken", async () => {
   await steer(await take());
   const kept = async () => {
     await endOldSteps(service.store);

@@ -24,7 +24,7 @@ export async function expireReservations(store: Store): Promise<void> {
     .execute();
   for (const { key } of branches) {
     const reader = await openBranchReader(store, key);
-    // Usually nothing expires, and the branch is not locked.
+    // Usually nothing expires, and then the branch is not locked.
     if ((await expiredReservations(reader, store.clock.now())).length === 0) continue;
     await withBranchTransaction(store, key, async (transaction) => {
       for (const expired of await expiredReservations(transaction, transaction.now)) {

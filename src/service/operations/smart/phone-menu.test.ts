@@ -145,7 +145,7 @@ describe('the menu of a phone elsewhere', () => {
 });
 
 describe('a visitor who has scanned the code of a dispenser', () => {
-  it('takes a ticket that waits at once, even when no more can be reserved', async () => {
+  it('gets a ticket that joins the queue at once, even when no more can be reserved', async () => {
     const rules = { ...branchFile.rules, reservedPerService: 0 };
     await importBranchFiles(service.store, [{ ...branchFile, rules }]);
     expect((await (await aPhone()).take()).ticket).toMatchObject({ status: 10, reserved: false });

@@ -163,7 +163,7 @@ describe('a reserved number', () => {
 });
 
 describe('reservations of visitors who are elsewhere', () => {
-  it('are limited to twenty per service, without visitors who have proved to be at the branch', async () => {
+  it('are limited to twenty per service, not counting visitors who have proved that they are at the branch', async () => {
     await service.close();
     service = await openTestService({ branchFile: { ...branchFile, numberIntervals: [aNumberInterval()] } });
     const visitors = [];

@@ -51,8 +51,8 @@ export function createDispenserTicket(
 }
 
 /**
- * A dispenser changes its profile only after a visit, so a request may still come from the profile of this long
- * ago.
+ * A dispenser changes its profile only after a visit, so a request may still come from a profile that ended within
+ * this time.
  */
 const longestVisitMs = 30 * 60_000;
 

@@ -204,8 +204,8 @@ async function requestedServices(
     }
     if (!isBooked && closed.has(key)) return { kind: 'service-closed', service: key };
     const limit = service.maxTickets ?? 0;
-    // A booking whose phone has scanned a code is promised a ticket. The number of bookings is already limited by
-    // the slots.
+    // A visitor with a booking who has scanned a code was promised a ticket. The slots already limit the number of
+    // bookings.
     if (limit > 0 && (!isBooked || origin === 'remote')) {
       const open = countOpenTickets(key, allOpen);
       if (!isBooked && open.all >= limit) return { kind: 'max-tickets', service: key, limit };

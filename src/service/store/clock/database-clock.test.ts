@@ -35,7 +35,7 @@ beforeEach(async () => {
 const error = () => clock.now() - shown();
 
 describe('the time of reads', () => {
-  it('is ahead of the database by one trip at most, and never behind it', async () => {
+  it('is ahead of the database by the time of one trip at most, and never behind it', async () => {
     await compare(30, 5);
     expect(error()).toBe(30);
     await compare(2, 1);

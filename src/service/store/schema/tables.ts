@@ -73,7 +73,7 @@ export interface Tables {
     told_at: number | null;
   };
 
-  /** A problem of a dispenser raises no alert until this time. */
+  /** The muted problems of dispensers, which raise no alerts until a given time. */
   alert_mute: {
     dispenser: string;
     /** The name of the problem; empty for all problems. */
@@ -300,8 +300,8 @@ export interface Tables {
     /** The chained service of the task. */
     chain: string | null;
     /**
-     * The time since which the task occupied a counter: the call of its ticket, including the pause before it. Null
-     * before the first call.
+     * The time from which the task occupied a counter: the call of its ticket, or the beginning of the pause before
+     * the call. Null before the first call.
      */
     occupied_since: Generated<number | null>;
     /** The start of the task's first transaction, and the time at which the counter left it, done or as a no-show. */
@@ -520,7 +520,7 @@ export interface Tables {
     value: string;
   };
 
-  /** A table with one row, which shows if the secret has changed. */
+  /** A table with one row, which shows whether the secret has changed. */
   secret_digest: {
     id: number;
     digest: string;

@@ -95,7 +95,7 @@ describe('the durations that an estimate uses', () => {
     ]);
   });
 
-  it('show if the wait that the visitor was shown came true, even when they are read again', async () => {
+  it('show whether the wait that the visitor was shown came true, even when they are read again', async () => {
     await visitor(3);
     await service.takeTicket();
     service.now += 40 * minute;
