@@ -5,7 +5,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { dispenserEndpoints, readCapabilities } from './dispenser-endpoints.ts';
 import { endpoints } from './endpoints.ts';
 
-/** All our endpoints except this list itself, the exception days query, and the events. */
+/** All our endpoints except this list itself; also the exception days query and the events. */
 export const announcedAdditions: readonly string[] = [
   ...new Set(
     Object.values<Endpoint>(endpoints)

@@ -56,7 +56,7 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
   }
 }
 
-/** A name without spaces and capitals, which readers ignore. */
+/** A name in lower case with single spaces, because readers hardly notice such differences. */
 const fold = (text = '') => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The items with the same name as an earlier item, by index, each with that earlier item. */

@@ -42,7 +42,7 @@ export function lintNamesAlike(data: LintedBranch): Finding[] {
   );
 }
 
-/** A name without spaces and capitals, which visitors ignore. */
+/** A name in lower case with single spaces, because visitors hardly notice such differences. */
 const sameName = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 const namesOfBoth = (name: string, other: string) =>

@@ -42,7 +42,7 @@ export async function readVerifiedBooking(
   return isRight ? booking : undefined;
 }
 
-/** The code, without separators, of a booking in a period if its visitor has not arrived. */
+/** The code of a booking in a period whose visitor has not arrived; without separators. */
 export async function readOpenBookingCode(
   { db, branch }: BranchTransaction,
   { from, until }: { readonly from: number; readonly until: number },

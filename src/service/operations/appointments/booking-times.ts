@@ -8,7 +8,7 @@ import { readDaysWithClosings, readServiceClosings } from '../closings/closings.
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readBranch, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 
-/** No clock is set back by more than this. */
+/** No time zone sets its clocks back by more than this nowadays. */
 const clockChangeMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
