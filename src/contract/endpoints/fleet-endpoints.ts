@@ -21,5 +21,5 @@ export const readOrders = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** The endpoints with which administrators monitor and command dispensers. */
+/** The endpoints with which a dispenser reports its state and reads the orders of administrators. */
 export const fleetEndpoints = { reportState, readOrders };

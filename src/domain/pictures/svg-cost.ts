@@ -13,7 +13,7 @@ interface Cost {
   readonly depth: number;
 }
 
-/** Each element weighs at least one. */
+/** The maximum weight of a drawing, in which each element weighs at least one. */
 export const maxWeight = 5_000;
 const maxDepth = 64;
 

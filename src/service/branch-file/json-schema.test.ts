@@ -62,7 +62,7 @@ function rulesPart(name: string): unknown {
 const partOf = (name: string) => stepInto(schema, name);
 const itemOf = (name: string) => stepInto(schema, `${name}[]`);
 
-/** The part of a step such as `branch`, `services[]`, or `*` for any value. */
+/** The part of the schema to which a step leads: `branch`, `services[]`, or `*` for any value. */
 function stepInto(part: JsonSchema, step: string): JsonSchema {
   const [, name = '', list] = /^([\w*]+)(\[\])?$/.exec(step) ?? [];
   const field = name === '*' ? part.additionalProperties : part.properties?.[name];

@@ -45,7 +45,7 @@ export async function writeBranch(
   await writeBookings(db, key, file.bookings, hashes);
 }
 
-/** A new branch has no unfinished day before its first one. */
+/** In a new branch, the last day end counts as processed, because no earlier day is unfinished. */
 function endedDayOf({ branch, exceptionDays, rules: { dayEnd } }: BranchFile, now: number): string | null {
   return dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, null)?.date ?? null;
 }

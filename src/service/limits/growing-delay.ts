@@ -1,4 +1,4 @@
-/** Makes guessing useless without locking anyone out. */
+/** The longest delay. It makes guessing useless without locking anyone out. */
 export const maxDelayMs = 60_000;
 
 /**

@@ -6,7 +6,7 @@ import { type Rate, tokenBuckets } from './token-buckets.ts';
  */
 const ofBranch: Rate = { perMinute: 1, burst: 100 };
 
-/** Keeps anybody from flooding a stranger's phone with messages. */
+/** The budget of a phone number. It keeps anybody from flooding a stranger's phone with messages. */
 const ofNumber: Rate = { perMinute: 6 / 60, burst: 6 };
 
 /** The budget of messages that cost money. It counts in memory. */

@@ -12,7 +12,7 @@ export function keyedHashes(secret: string) {
     verification: hashFor('booking verification'),
     /** The source of a booking's codes; `digest` is the SHA-256 of a secret that only its phone knows. */
     bookingSecret: hashFor('booking secret'),
-    /** The stored form of a login's name or network; `digest` is its SHA-256. */
+    /** The stored form of a user name, alone or with a network or device; `digest` is its SHA-256. */
     loginAttempt: hashFor('login attempt'),
     /** The stored form of the code that a machine shows to be enrolled; `digest` is its SHA-256. */
     enrolmentCode: hashFor('enrolment code'),

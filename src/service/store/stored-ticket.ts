@@ -16,8 +16,8 @@ export interface StoredTask extends Task {
    */
   readonly occupiedSince: number | null;
   /**
-   * The start of the task's first transaction, and the time at which the counter left it, done or as a no-show; in
-   * milliseconds.
+   * The start of the task's transaction, or of its restart after an interruption; then the time at which the
+   * counter left the task, done or as a no-show. In milliseconds.
    */
   readonly startedAt: number | null;
   readonly endedAt: number | null;

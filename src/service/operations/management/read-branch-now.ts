@@ -51,7 +51,7 @@ export async function readBranchState(
   };
 }
 
-/** The names by language; the internal name is under the empty key. */
+/** The names by language; if there are none, the internal name under `-`. */
 function namesOf({ name, texts }: Pick<Service, 'name' | 'texts'>): Record<string, string> {
   const named = Object.entries(texts).flatMap(([language, text]) =>
     text.name ? [[language, text.name] as const] : [],

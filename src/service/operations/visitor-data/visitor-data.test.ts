@@ -118,14 +118,14 @@ const inBranch = <Answer>(work: Parameters<typeof withBranchTransaction<Answer>>
   withBranchTransaction(service.store, 'branch-1', work);
 const forget = (records: Parameters<typeof deleteVisitorData>[1]) =>
   inBranch((transaction) => deleteVisitorData(transaction, records)).finally(service.store.scrub);
-/** Takes the next number for a visitor whose phone also gets messages. */
+/** Takes a number for a visitor, and lets a minute pass. */
 async function arrive(change: object) {
   const { ticket, follow } = (await service.takeTicket(change)).json();
   service.now += minute;
   return { ticket, follow };
 }
 
-/** One visitor who was served, one who is waiting, and another person. */
+/** One visitor who was served, another person who is waiting, and a waiting visitor with a phone. */
 async function aDay() {
   await arrive({ customerName: person.name, customerData: { data1: person.field }, needs: ['time'] });
   const headers = { 'idempotency-key': 'call-of-the-canary' };

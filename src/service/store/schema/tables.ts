@@ -27,7 +27,10 @@ export interface Tables {
     further_visits: Generated<number>;
     /** 0 once no branch file contains the branch. */
     active: Generated<number>;
-    /** The hash of the last imported branch file. */
+    /**
+     * The hash of the last imported branch file; after a manager changed the services of a counter, also the number
+     * of the event about it.
+     */
     content: Generated<string>;
     body: string;
   };
@@ -151,7 +154,7 @@ export interface Tables {
     key: string;
     branch: string;
     websocket_id: string;
-    /** The time of the last closing, or of the pause before it; null before the first. */
+    /** The time at which the counter was last left, or paused before it was left; null before that. */
     left_at: Generated<number | null>;
     /** 0 once the branch file no longer contains this row. */
     active: number;
@@ -168,10 +171,7 @@ export interface Tables {
     own_password_hash: Generated<string | null>;
     /** The end of the validity of the clerk's one-time code; null if the hash is of a password. */
     code_until: Generated<number | null>;
-    /**
-     * The time at which the last login at a counter ended, or was paused before it ended; null before the first
-     * login.
-     */
+    /** The time at which the last login at a counter ended, or was paused before it ended; null before that. */
     left_at: Generated<number | null>;
     /** 0 once the branch file no longer contains this row. */
     active: number;
@@ -247,7 +247,7 @@ export interface Tables {
     customer_data: string;
     /** Null while the ticket is reserved. */
     callable_at: number | null;
-    /** The ticket's rank in the queue, written once; null while the ticket is reserved. */
+    /** The ticket's rank in the queue; null while the ticket is reserved. */
     rank: number | null;
     /** The number of later tickets that were called first; counted only if the branch limits overtaking. */
     overtaken: Generated<number>;
@@ -304,7 +304,10 @@ export interface Tables {
      * the call. Null before the first call.
      */
     occupied_since: Generated<number | null>;
-    /** The start of the task's first transaction, and the time at which the counter left it, done or as a no-show. */
+    /**
+     * The start of the task's transaction, or of its restart after an interruption; then the time at which the
+     * counter left the task, done or as a no-show.
+     */
     started_at: Generated<number | null>;
     ended_at: Generated<number | null>;
     was_true: Generated<number | null>;
@@ -317,7 +320,7 @@ export interface Tables {
     at: number;
     /** 1 if the request was voided, possibly before it arrived. */
     voided: number;
-    /** The ticket. This and the next two columns are null for a request that was voided before it arrived. */
+    /** The ticket. Null for a request that was voided before it arrived, as are the next two columns. */
     ticket: string | null;
     fingerprint: string | null;
     answer: string | null;
@@ -338,7 +341,7 @@ export interface Tables {
     pause_code: Generated<string | null>;
     /** The current ticket that this login took over from an older one and has not received yet. */
     inherited_ticket: Generated<string | null>;
-    /** The end of the counter's last ticket; null before the first. */
+    /** The end of the counter's last ticket, or the beginning of staffing; null before that. */
     free_since: Generated<number | null>;
   };
 
@@ -348,7 +351,7 @@ export interface Tables {
     hash: string;
     branch: string;
     user: string;
-    /** The reason why the login ended; null if a newer login of this clerk at this counter ended it. */
+    /** The reason why the login ended; null if a newer login of this clerk or counter ended it. */
     reason: string | null;
     by_user: string | null;
     by_counter: string | null;
@@ -466,7 +469,7 @@ export interface Tables {
     alarm: Generated<number>;
   };
 
-  /** The tickets that managers have moved. */
+  /** The steps of managers: moved tickets, and counters that serve another service for a day. */
   manager_step: {
     key: string;
     branch: string;
@@ -501,13 +504,16 @@ export interface Tables {
     body: string;
   };
 
-  /** Consecutive wrong passwords, by name and by name with network, including unknown names. */
+  /**
+   * Consecutive wrong passwords by user name, and by user name with network or device. Unknown user names are
+   * included.
+   */
   login_attempt: {
-    /** The keyed hash of the name, or of the name with the network. */
+    /** The keyed hash of the user name, alone or with a network or device. */
     hash: string;
     failures: number;
     last_at: number;
-    /** The time until which the network is known for this clerk; 0 if unknown. */
+    /** The time until which the network or device is known for this clerk; 0 if unknown. */
     known_until: number;
   };
 
