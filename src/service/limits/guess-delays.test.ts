@@ -99,7 +99,7 @@ it('the password of administrators keeps its delay while one network sends login
   expect(guess()).toBeGreaterThan(0);
 });
 
-it('nobody guesses the password of a person from many networks', () => {
+it('the password of a person cannot be guessed from many networks', () => {
   const delays = guessDelays();
   const guessFrom = (network: number) =>
     delays.count(personGuess('olga', `${network}`, `192.0.2.${network}`), 0);

@@ -15,7 +15,7 @@ export interface Guess {
   readonly free: number;
   /** The longest delay; a minute by default. */
   readonly longestMs?: number;
-  /** Also count the failures of all clients that were never right; the first `free` have no delay. */
+  /** Keys that count the failures of all clients that were never right; the first `free` have no delay. */
   readonly together?: readonly { readonly key: string; readonly free: number }[];
 }
 
@@ -60,7 +60,10 @@ export function loginGuess(username: string, browser: string, address: string): 
   return { secret: `login of ${username}`, by: [browser, network], free: 10, together };
 }
 
-/** A login that this host itself checks. All networks together are delayed too, as for a verification code. */
+/**
+ * The password of a person, which this host itself checks. All networks together are delayed too, as for a
+ * verification code.
+ */
 export function personGuess(login: string, browser: string, address: string): Guess {
   const { secret, by, free, together = [] } = loginGuess(login, browser, address);
   return { secret, by, free, together: [...together, { key: secret, free: 20 }] };
