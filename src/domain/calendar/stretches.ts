@@ -27,8 +27,8 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
 }
 
 /**
- * True if a date exists. Distant years have more digits, and no adjacent days. JavaScript engines accept 29 February in any
- * year.
+ * True if a date exists. Distant years have more digits, and no adjacent days. JavaScript engines accept 29 February
+ * in any year.
  */
 export const isDate = (date: string) =>
   /^[1-8]\d{3}-\d{2}-\d{2}$/.test(date) &&
