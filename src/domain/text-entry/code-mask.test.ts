@@ -128,7 +128,7 @@ describe('a scanned code', () => {
     ['471', undefined],
     ['47111', undefined],
     ['', undefined],
-  ])('"%s" equals the typed text %s', (code, typed) => {
+  ])('of "%s" gives the typed text %s', (code, typed) => {
     expect(typedPartOf(code, rules)).toBe(typed);
   });
 });

@@ -173,11 +173,11 @@ export const seenByTests = {
   ],
   'profiles[].features.smsTicket.enabled': [
     questions,
-    'with SMS %s in "%s" the phone is in %s, the identification in %s',
+    'with SMS %s in "%s" are %s for the phone number and %s for the identification',
   ],
   'profiles[].features.smsTicket.customData': [
     questions,
-    'with SMS %s in "%s" the phone is in %s, the identification in %s',
+    'with SMS %s in "%s" are %s for the phone number and %s for the identification',
   ],
   'profiles[].features.advertisements.enabled': [timeouts, 'show no advertisements that are not enabled'],
   'profiles[].features.advertisements.idleTime': [timeouts, 'end advertisements when standby starts'],
