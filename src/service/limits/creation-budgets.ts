@@ -9,7 +9,7 @@ const perHour = 1 / 60;
  * one.
  */
 interface Budget {
-  /** The first visits of all networks in a branch. */
+  /** The limit of first visits for all networks in a branch together. */
   readonly first: Rate;
   /** The limits of further visits for all networks in a branch together, and for each network. */
   readonly further: Rate;
