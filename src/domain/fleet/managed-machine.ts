@@ -22,7 +22,7 @@ function printerOf({ report, problems }: FleetMachine): ManagedMachine['printer'
   return problems.includes('silent') ? { state: 'unknown', leftSlips: null } : { state, leftSlips };
 }
 
-/** Other problems have no name for managers. */
+/** The concern that each problem belongs to; any other problem is the concern `problem`. */
 const concerns: Readonly<Partial<Record<MachineProblemName, Concern>>> = {
   silent: 'gone',
   revoked: 'key',
@@ -51,7 +51,7 @@ const concerns: Readonly<Partial<Record<MachineProblemName, Concern>>> = {
   'letters-missing': 'content',
 };
 
-/** Each concern once. An older version may have stored names that no version knows. */
+/** The concerns of some problems, each once. An older version may have stored names that no version knows. */
 function concernsOf(problems: readonly string[]): Concern[] {
   const known: Readonly<Record<string, Concern | undefined>> = concerns;
   return [...new Set(problems.map((problem) => known[problem] ?? 'problem'))];

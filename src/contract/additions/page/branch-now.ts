@@ -49,7 +49,7 @@ const managedService = v.object({
 });
 export type ManagedService = v.InferOutput<typeof managedService>;
 
-/** The parts of a machine that need a manager. `problem`: one that only the fleet page names. */
+/** The parts of a machine that may need a manager. `problem`: any other problem, which the fleet page names. */
 const concern = v.picklist([
   'gone',
   'key',
