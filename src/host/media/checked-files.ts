@@ -8,18 +8,20 @@ interface Reading {
 }
 
 /**
- * Reads picture and video files. A video is read and hashed again only after its file has changed, because a
- * browser requests it in many parts. A picture is in memory only once, while it is sent to anybody. `isRight`
- * checks the content.
+ * Reads picture and video files. A video, and a refused file, is read again only after the file has changed: a
+ * browser requests a video in many parts, and anybody may ask for a refused picture. A picture is in memory only
+ * once, while it is sent to anybody. `isRight` checks the content.
  */
 export function checkedFiles(
   isRight: (media: Media, path: string) => boolean = () => true,
   onRead: (path: string, problem: string | undefined) => void = () => {},
 ) {
   const readings = new Map<string, Reading>();
-  async function read(path: string): Promise<ServedMedia | undefined> {
+  const refused = new Map<string, { readonly state: string; readonly problem: string }>();
+  async function read(path: string, state: string): Promise<ServedMedia | undefined> {
     const reading = readMedia(await readFile(path));
     onRead(path, reading.ok ? undefined : reading.problem);
+    if (!reading.ok) refused.set(path, { state, problem: reading.problem });
     if (!reading.ok || !isRight(reading.media, path)) return undefined;
     const { media } = reading;
     const { type, hash, bytes } = media;
@@ -28,10 +30,15 @@ export function checkedFiles(
   return async (path: string): Promise<ServedMedia | undefined> => {
     const { size, mtimeNs, ctimeNs, ino } = await stat(path, { bigint: true });
     const state = [size, mtimeNs, ctimeNs, ino].join(' ');
+    const before = refused.get(path);
+    if (before?.state === state) {
+      onRead(path, before.problem);
+      return undefined;
+    }
     const known = readings.get(path);
     const inUse = known?.state === state ? known.media() : undefined;
     if (inUse) return inUse;
-    const running = read(path);
+    const running = read(path, state);
     const reading = { state, media: () => running };
     readings.set(path, reading);
     let found: ServedMedia | undefined;

@@ -224,6 +224,29 @@ describe('pictures beside a branch file', () => {
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
+  it('are not read again while they are refused, and are reported still', async () => {
+    await writeFile(
+      join(folder, 'media/logo.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+    );
+    allowed = new Set(['media/logo.svg']);
+    const reads = vi.spyOn(promises, 'readFile');
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      reads.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const find = library(folder);
+    for (let turn = 0; turn < 3; turn++) {
+      problems.clear();
+      expect(await find('media/logo.svg')).toBeUndefined();
+      expect(problems.get('media/logo.svg')).toMatch(/^it contains a script/);
+    }
+    expect(reads).toHaveBeenCalledTimes(1);
+    await writeFile(join(folder, 'media/logo.svg'), svg);
+    expect(await find('media/logo.svg')).toEqual(shownMedia(svg));
+  });
+
   it('can also come from the public network', async () => {
     expect(await library(folder)('https://cdn.example/wall.png')).toEqual(shownMedia(png));
   });

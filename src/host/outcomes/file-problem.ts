@@ -10,6 +10,7 @@ const problems: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota of this user is full',
   EFBIG: 'the file has reached its maximum size',
   EROFS: 'the file system is read-only',
+  ETIMEDOUT: 'it does not answer',
   EIO: 'the disk has read or write errors',
 };
 

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { mendedContent } from './applied-branches.ts';
-import { branchFolderOf, branchSignature, readBranchFolder } from './branch-sources.ts';
+import { branchFolderOf, branchSignature, putBranchFile, readBranchFolder } from './branch-sources.ts';
 
 function withLogo(logoImage: string): string {
   const { settings, ...file } = aBranchFile();
@@ -90,4 +90,22 @@ it('waits ten seconds for a folder that hangs, such as a share, so that a host s
   const ending = constants.O_WRONLY | constants.O_NONBLOCK;
   // This succeeds once the pipe is being read.
   await eventually(async () => (await open(file, ending)).close());
+});
+
+it('a draft that is published into a folder that hangs is refused after ten seconds, in the turn of the folder', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = await temporaryFolder();
+  const file = join(folder, 'branch.json');
+  await writeFile(file, sound);
+  // A pipe that nobody reads hangs like a network share.
+  execFileSync('mkfifo', [`${file}.new`]);
+  const refused = expect(putBranchFile(folder, file, '{}')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await refused;
+  expect(await readBranchFolder(folder)).toMatchObject({ ok: false });
+  vi.useRealTimers();
+  const reader = await open(`${file}.new`, constants.O_RDONLY | constants.O_NONBLOCK);
+  await eventually(async () => expect(await readBranchFolder(folder)).toMatchObject({ ok: true }));
+  await reader.close();
 });

@@ -1,10 +1,8 @@
-import { chmod, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { VersionAuthor, VersionOrigin } from '../../contract/additions/page/branch-versions.ts';
 import type { DraftMistakes } from '../../contract/additions/page/preview.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
-import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import type { BranchFilesOnDisk } from './branch-files-on-disk.ts';
 import { branchKeyIn } from './branch-key.ts';
@@ -46,7 +44,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
   async function replace(author: VersionAuthor, made: NewFileText): Promise<Changed> {
     const { branch, source, text, origin } = made;
     const file = basename(source.name);
-    const put = await fileWriter(source.name);
+    const put = (content: string) => files.put(source.name, content);
     const [newest] = await versions.list(branch);
     if (source.text !== '' && newest?.text !== source.text) {
       const found = { kind: 'found' } as const;
@@ -141,20 +139,6 @@ async function lostSource(
   if (name === undefined) return undefined;
   const there = sources.find((source) => source.name === name);
   return there && branchKeyIn(there.text) !== undefined ? undefined : { name, text: there?.text ?? '' };
-}
-
-/** Returns a function that replaces the content of a file. Its permissions, and a symbolic link to it, stay. */
-async function fileWriter(name: string): Promise<(text: string) => Promise<void>> {
-  // Replacing a symbolic link would leave its target unchanged.
-  const file = await realpath(name).catch(() => name);
-  const mode = await stat(file).then(
-    (found) => found.mode & 0o777,
-    () => 0o600,
-  );
-  return async (text) => {
-    await writeFileAtomically(file, text);
-    await chmod(file, mode);
-  };
 }
 
 const notPossible = (reason: string): FileChangeRefusal => ({ ok: false, why: 'not-possible', reason });

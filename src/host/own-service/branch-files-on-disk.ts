@@ -5,7 +5,7 @@ import { operatorCommand } from '../outcomes/operator-command.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BranchSetup } from './apply-branch-files.ts';
-import { branchFolderOf, readBranchFolder } from './branch-sources.ts';
+import { branchFolderOf, putBranchFile, readBranchFolder } from './branch-sources.ts';
 import type { CheckRules } from './branch-tasks.ts';
 import type { BranchWork } from './branch-work.ts';
 
@@ -24,6 +24,8 @@ export function branchFilesOnDisk(
     /** The reason why a change of these files cannot change a branch, as a sentence. */
     whyFixed: whyFixed(setup),
     read: () => readBranchFolder(path),
+    /** Replaces the content of one of these files. */
+    put: (name: string, text: string) => putBranchFile(path, name, text),
     /** The present or former path of a branch file of this name; undefined: not one of these files. */
     async pathOf(fileName: string): Promise<string | undefined> {
       if ((await branchFolderOf(path)) === path) return join(path, fileName);

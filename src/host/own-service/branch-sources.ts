@@ -1,9 +1,10 @@
-import { readdir, stat } from 'node:fs/promises';
+import { chmod, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
 import { readText } from '../data-folder/read-text.ts';
+import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
@@ -74,6 +75,26 @@ async function foundIn(path: string, named: string): Promise<StartResult<BranchF
   } catch (error) {
     return startFailure('misconfigured', `${named}: ${path} cannot be read: ${fileProblem(error)}`);
   }
+}
+
+/**
+ * Replaces the content of a branch file of a path. Its permissions, and a symbolic link to it, stay. Throws if the
+ * path hangs, but the file may still change when it answers.
+ */
+export async function putBranchFile(path: string, name: string, text: string): Promise<void> {
+  const put = await inFolderTurn(path, patienceMs, () => replaceText(name, text));
+  if (put === 'silent') throw Object.assign(new Error(`${path} does not answer`), { code: 'ETIMEDOUT' });
+}
+
+async function replaceText(name: string, text: string): Promise<void> {
+  // Replacing a symbolic link would leave its target unchanged.
+  const file = await realpath(name).catch(() => name);
+  const mode = await stat(file).then(
+    (found) => found.mode & 0o777,
+    () => 0o600,
+  );
+  await writeFileAtomically(file, text);
+  await chmod(file, mode);
 }
 
 /** Changes whenever a branch file is written, or a branch file or media file is added or removed. */

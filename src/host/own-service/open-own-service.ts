@@ -160,6 +160,7 @@ async function openOnStore(
   return {
     ok: true,
     value: {
+      now: clock.now,
       identity: () => inUse.current().identity,
       ownBranch: () => inUse.current().ownBranch,
       smartLink: () => inUse.current().smartLink,

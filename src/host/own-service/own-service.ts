@@ -120,6 +120,8 @@ export interface ServiceLife {
 }
 
 export interface OwnService {
+  /** The time in milliseconds. It does not follow a wrong clock of the machine. */
+  readonly now: () => number;
   readonly identity: () => Identity;
   /** The branch of the host's dispenser. */
   readonly ownBranch: () => string | undefined;

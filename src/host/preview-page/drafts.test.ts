@@ -30,6 +30,7 @@ import {
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { branchFileChanges } from '../own-service/branch-file-changes.ts';
+import { putBranchFile } from '../own-service/branch-sources.ts';
 import { branchVersions } from '../own-service/branch-versions.ts';
 import { workHere } from '../own-service/branch-work.ts';
 import { draftFiles } from './draft-files.ts';
@@ -582,6 +583,7 @@ describe('a failed import', () => {
       files: {
         whyFixed: undefined,
         read: async () => ({ ok: true, value: { sources: [{ name: file, text }], media: [] } }),
+        put: (name, content) => putBranchFile(folder, name, content),
         pathOf: async () => file,
         rules: { demo: false, binding: undefined },
         work: workHere,

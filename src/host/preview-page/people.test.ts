@@ -33,6 +33,8 @@ const password = 'a long walk along the harbour';
 const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
 
 let now = testNow;
+/** The lead of a wrong clock. */
+let ahead = 0;
 const log: string[] = [];
 let host: TestHost;
 let owner: Headers;
@@ -40,12 +42,21 @@ let home: string;
 
 beforeEach(async () => {
   now = testNow;
+  ahead = 0;
   log.length = 0;
   const logOutput = {
     ...{ dropped: () => 0, isFailing: () => false, flush: async () => {} },
     write: (line: string) => void log.push(line),
   };
-  host = await openTestHost({}, { now: () => now, startAgain: () => undefined, logOutput });
+  host = await openTestHost(
+    {},
+    {
+      now: () => now + ahead,
+      monotonic: () => now,
+      startAgain: () => undefined,
+      logOutput,
+    },
+  );
   owner = await logInAsAdministrator(host);
   home = (await machinesFor(owner))[0]?.branch.key ?? '';
 });
@@ -239,6 +250,17 @@ describe('a login', () => {
     now += 7 * 24 * 60 * 60_000;
     const again = { login: 'ana', password: late.json.code, newPassword: password };
     expect((await logIn(again)).type).toBe('WRONG_PERSON_LOGIN');
+  });
+
+  it('needs a code that ends after a week, even if it was given while the clock was a year ahead', async () => {
+    expect(
+      (await send(savePerson, owner, { login: 'bo', name: 'Bo', grants: [], isDisabled: false })).status,
+    ).toBe(200);
+    ahead = 365 * 24 * 60 * 60_000;
+    const { json } = await send(giveOneTimeCode, owner, { login: 'bo' });
+    ahead = 0;
+    now += 7 * 24 * 60 * 60_000;
+    expect((await logIn({ login: 'bo', password: json.code, newPassword: password })).status).toBe(403);
   });
 
   it('ends at once when the person is disabled, removed, or gets a one-time code', async () => {

@@ -71,7 +71,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const previewSecret = await openPreviewSecret(dataDir, newSecret, staff);
   const sessions = administratorSessions({ ...process, staff });
   const provider = settings.provider && identityProvider(settings.provider);
-  const people = await openPeople(dataDir, process.now, provider?.name ?? null);
+  const people = await openPeople(dataDir, own?.now ?? process.now, provider?.name ?? null);
 
   // This start has created some of the files.
   await held.restore();
