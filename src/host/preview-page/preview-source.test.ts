@@ -187,6 +187,10 @@ describe('an external service', () => {
     expect(JSON.parse(device?.body ?? '')).toMatchObject({ name: 'Entrance' });
     expect(source.answers[readWaitingInfo.path]?.status).toBe(200);
     expect(JSON.stringify(source)).not.toContain(aDispenserInFile.apiKey);
+    // Viewers must not use up the reads that the kiosk may send.
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 7; turn++) statuses.add((await host.fetch('/preview/api/source')).status);
+    expect([...statuses]).toEqual([200, 429]);
   });
 
   it('has no branch files that a draft could change', async () => {

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import { type PreviewSource, previewedContent } from '../../contract/additions/page/preview.ts';
+import { enforceRateLimit } from '../../service/http/errors.ts';
+import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
 
@@ -35,7 +37,13 @@ const withField = <T extends object, Name extends keyof T & string>(
   others: Omit<T, Name>,
 ): string => `{"${name}":${json},${JSON.stringify(others).slice(1)}`;
 
-interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain'> {
+/**
+ * The reads of an external service for all viewers together. Each sends a dozen requests with the key of the kiosk,
+ * which count towards the limit that its visitors need.
+ */
+const externalReads: Rate = { perMinute: 6 };
+
+interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'uptimeSeconds' | 'startAgain'> {
   readonly screenDiagonal: number | undefined;
   /** The branches of the own service, or the connection to an external one. */
   readonly service:
@@ -61,7 +69,9 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain
 }
 
 /** The first data of the preview, as the JSON of a `PreviewSource`. `edits`: true for the branches of an editor. */
-export function previewSource({ identity, screenDiagonal, now, startAgain, service }: SourceParts) {
+export function previewSource(parts: SourceParts) {
+  const { identity, screenDiagonal, now, uptimeSeconds, startAgain, service } = parts;
+  const buckets = tokenBuckets();
   return async (isLocal: boolean, edits: (branch: string) => boolean): Promise<string> => {
     const { binding } = identity();
     const common = {
@@ -70,6 +80,7 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
       isLocal,
     };
     if (service.administration === undefined) {
+      enforceRateLimit(buckets.take('external', externalReads, uptimeSeconds() * 1_000));
       const answers = await service.gather();
       const source: PreviewSource = {
         kind: 'external',
