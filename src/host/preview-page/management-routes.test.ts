@@ -10,6 +10,7 @@ import {
   exportVisitorData,
   findVisitorData,
   readBranchNow,
+  setAlertLimits,
 } from '../../contract/host-endpoints/management-endpoints.ts';
 import { readSource } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import demoFile from '../../service/demo/branch.json' with { type: 'json' };
@@ -17,13 +18,18 @@ import * as management from '../../service/operations/management/read-branch-now
 import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 
 let host: TestHost;
 let cookie: string;
 let now: number;
+const log: string[] = [];
 beforeEach(async () => {
   now = testNow;
-  host = await openTestHost({}, { now: () => now });
+  log.length = 0;
+  const logOutput = { ...testHostDeps.logOutput, write: (line: string) => void log.push(line) };
+  host = await openTestHost({}, { now: () => now, logOutput });
+  host.app.log.level = 'info';
   ({ cookie } = await logInAsAdministrator(host));
 });
 afterEach(() => host.close());
@@ -126,6 +132,31 @@ it('a manager sees each board, and each printer with its state while its machine
   expect((await read()).state.machines).toMatchObject([
     { ...machine, concerns: ['gone'], printer: { state: 'unknown', leftSlips: null } },
   ]);
+});
+
+it('the log names the manager of each change, and what was there before', async () => {
+  const { state } = await read();
+  const branch = state.branch.key;
+  const texts = Object.fromEntries(state.languages.map(({ key }) => [key, 'Zoë Canary has a birthday']));
+  const closed = await close(state, null, { reason: null, texts });
+  const [closing] = ((await closed.json()) as BranchNow).closings;
+  await post(endClosing.path, { branch, closing: closing?.key });
+  const limits = (waitMinutes: number) => ({ waitMinutes, idleMinutes: null, absentPerHour: null });
+  for (const minutes of [10, 20]) {
+    await fetch(host.url + setAlertLimits.path, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ branch, limits: limits(minutes) }),
+    });
+  }
+  const lines = log.map((line) => JSON.parse(line)).filter((line) => line.branch === branch);
+  expect(lines).toMatchObject([
+    { msg: 'closing', of: null, until: closing?.until, by: 'Mia' },
+    { msg: 'end of a closing', before: { of: null, until: closing?.until, by: 'Mia' }, by: null },
+    { msg: 'limits of alerts set', limits: limits(10), before: { waitMinutes: null } },
+    { msg: 'limits of alerts set', limits: limits(20), before: limits(10) },
+  ]);
+  expect(log.join('')).not.toContain('Canary');
 });
 
 it('a wrong closing is refused with its field, and nobody without a login reads or closes a branch', async () => {

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import type { NewStep } from '../../contract/additions/page/manager-step.ts';
+import type { NewClosing } from '../../contract/closing.ts';
 import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoints.ts';
 import {
   beginClosing,
@@ -46,6 +48,10 @@ const waitingPages = { running: 24, waiting: 0 };
 
 /** A proxy may end a request that takes longer. */
 const longestWaitMs = 20_000;
+
+/** The log keeps no typed text, which can name a visitor. */
+const withoutTexts = ({ texts: _typed, ...closing }: NewClosing) => closing;
+const withoutReason = ({ reason: _typed, ...step }: NewStep) => step;
 
 /**
  * Lets a manager follow a branch, close it or its services, and write to its hall by the rule of the counter
@@ -159,8 +165,7 @@ export function managementRoutes({
         const branch = await branchOf(request.raw, body.branch);
         const by = sessions.authorOf(request, body.name).name ?? '';
         const result = await management.close(branch, body.closing, by);
-        const { texts: _typed, ...closing } = body.closing;
-        request.log.info({ branch, ...closing, by, result: result.kind }, 'closing');
+        request.log.info({ branch, ...withoutTexts(body.closing), by, result: result.kind }, 'closing');
         return answer(request.raw, branch, result);
       },
       async changeHallMessage({ body: { branch: wanted, message }, request }) {
@@ -173,24 +178,27 @@ export function managementRoutes({
       },
       async endClosing({ body, request }) {
         const branch = await branchOf(request.raw, body.branch);
+        const { closings } = await management.read(branch);
+        const [before] = closings.filter(({ key }) => key === body.closing).map(withoutTexts);
         const result = await management.open(branch, body.closing);
         const { name: by } = sessions.authorOf(request, '');
-        request.log.info({ branch, closing: body.closing, by, result: result.kind }, 'end of a closing');
+        request.log.info({ branch, before, by, result: result.kind }, 'end of a closing');
         return answer(request.raw, branch, result);
       },
       async steerTicket({ body, request }) {
         const branch = await branchOf(request.raw, body.branch);
         const { name: by } = sessions.authorOf(request, body.name);
         const result = await management.steer(branch, body.step, by ?? '');
-        const { reason: _reason, ...step } = body.step;
+        const step = withoutReason(body.step);
         request.log.info({ branch, ...step, by, result: result.kind }, 'step of a manager');
         return answer(request.raw, branch, result);
       },
       async setAlertLimits({ body, request }) {
         const branch = await branchOf(request.raw, body.branch);
+        const { limits: before } = (await management.read(branch)).watch;
         await management.setAlertLimits(branch, body.limits);
         const { name: by } = sessions.authorOf(request, '');
-        request.log.info({ branch, limits: body.limits, by }, 'limits of alerts set');
+        request.log.info({ branch, limits: body.limits, before, by }, 'limits of alerts set');
         return { ...(await read(branch)), branches: managed(request.raw) };
       },
       async giveClerkCode({ body, request }) {
@@ -222,8 +230,10 @@ export function managementRoutes({
       async takeBackStep({ body, request }) {
         const branch = await branchOf(request.raw, body.branch);
         const { name: by } = sessions.authorOf(request, '');
+        const { steps } = await management.read(branch);
+        const [before] = steps.filter(({ key }) => key === body.step).map(withoutReason);
         const result = await management.takeBack(branch, body.step);
-        request.log.info({ branch, step: body.step, by, result: result.kind }, 'step of a manager undone');
+        request.log.info({ branch, before, by, result: result.kind }, 'step of a manager undone');
         return answer(request.raw, branch, result);
       },
     },

@@ -278,6 +278,13 @@ describe('a login', () => {
     expect((await logIn({ login: 'ana', password })).type).toBe('WRONG_PERSON_LOGIN');
   });
 
+  it('ends at once when the person changes the password in another browser', async () => {
+    const ana = await aPerson('ana', atHome('editor'));
+    const other = await logIn({ login: 'ana', password, newPassword: `${password} and back` });
+    const stateOf = async (headers: Headers) => (await send(readAdministrator, headers)).json.isLoggedIn;
+    expect([await stateOf(ana), await stateOf({ cookie: other.cookie })]).toEqual([false, true]);
+  });
+
   it('when it ends, its wait for the next change of a branch ends too', async () => {
     const ana = await aPerson('ana', atHome('manager'));
     const state = await send(readBranchNow, ana);
