@@ -200,4 +200,15 @@ describe('the API documentation', () => {
     expect(links.length).toBeGreaterThan(100);
     for (const link of new Set(links)) expect(places).toContain(link);
   });
+
+  it('has a page that closes each element by its own name', () => {
+    const open: string[] = [];
+    for (const [, isEnd, name = ''] of openApiPage(document(), recordedExamples())
+      .replace(/<style>.*?<\/style>/s, '')
+      .matchAll(/<(\/)?([a-z]\w*)/gi)) {
+      if (isEnd) expect(name).toBe(open.pop());
+      else if (!['br', 'link', 'meta', 'wbr'].includes(name)) open.push(name);
+    }
+    expect(open).toEqual([]);
+  });
 });

@@ -27,9 +27,8 @@ function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix: string):
 export function typeOf(schema: JsonSchema): string {
   if (schema.$ref) return schemaLink(schema.$ref);
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one as JsonSchema)).join(' or ');
-  if (schema.enum)
-    return schema.enum.map((one) => `<codeHtml>${escapeHtml(String(one))}</code>`).join(' or ');
-  if (schema.const !== undefined) return `<codeHtml>${escapeHtml(String(schema.const))}</code>`;
+  if (schema.enum) return schema.enum.map((one) => `<code>${escapeHtml(String(one))}</code>`).join(' or ');
+  if (schema.const !== undefined) return `<code>${escapeHtml(String(schema.const))}</code>`;
   if (schema.type === 'array') return `list of ${typeOf(schema.items as JsonSchema)}`;
   const values = schema.additionalProperties;
   if (schema.type === 'object' && typeof values === 'object')

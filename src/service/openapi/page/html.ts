@@ -4,12 +4,12 @@ export function escapeHtml(text: string): string {
 
 /** A sentence as HTML; text in backticks becomes code. */
 export function prose(text: string): string {
-  return escapeHtml(text).replace(/`([^`]*)`/g, '<codeHtml>$1</code>');
+  return escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 }
 
 /** A name as HTML code, with possible line breaks at dots and underscores. */
 export function codeHtml(text: string): string {
-  return `<codeHtml>${escapeHtml(text).replace(/[._]|\[\]/g, '$&<wbr>')}</code>`;
+  return `<code>${escapeHtml(text).replace(/[._]|\[\]/g, '$&<wbr>')}</code>`;
 }
 
 /** A block of code. It can scroll, so it must be reachable with the keyboard. */

@@ -47,7 +47,7 @@ ${Object.keys(endpointGroups)
   .map((role) => sectionOf(role, routes, examples))
   .join('\n')}
 <section id="errors"><h2>Errors</h2>
-<p>Every response of 400 or more has an <a href="#Error">Error</a> as its body. Clients check the status first, then <codeHtml>type</code>.</p>
+<p>Every response of 400 or more has an <a href="#Error">Error</a> as its body. Clients check the status first, then <code>type</code>.</p>
 ${errorTable()}</section>
 <section id="schemas"><h2>Schemas</h2>
 ${schemas.map(([name, schema]) => `<h3 id="${escapeHtml(name)}">${escapeHtml(name)}</h3>${fieldTable(schema)}`).join('\n')}
@@ -58,36 +58,36 @@ ${schemas.map(([name, schema]) => `<h3 id="${escapeHtml(name)}">${escapeHtml(nam
 }
 
 const conventions = `<section id="conventions"><h2>Common conventions</h2>
-<p>Requests and responses are JSON. Times are milliseconds since 1970, identifiers are strings. A success without a body is a <codeHtml>204</code>.</p>
+<p>Requests and responses are JSON. Times are milliseconds since 1970, identifiers are strings. A success without a body is a <code>204</code>.</p>
 ${table(
   ['Header', 'When', 'What'],
   [
-    ['<codeHtml>Accept</code>', 'always', '<codeHtml>application/json</code>'],
-    ['<codeHtml>Content-Type</code>', 'with a body', '<codeHtml>application/json</code>'],
-    ['<codeHtml>Authorization</code>', 'see each endpoint', 'The scheme of the caller and its key or token.'],
+    ['<code>Accept</code>', 'always', '<code>application/json</code>'],
+    ['<code>Content-Type</code>', 'with a body', '<code>application/json</code>'],
+    ['<code>Authorization</code>', 'see each endpoint', 'The scheme of the caller and its key or token.'],
     [
-      '<codeHtml>X-WSID</code>',
+      '<code>X-WSID</code>',
       'dispensers, and counters except for the login',
       'The WebSocket ID of the calling device. A counter token is bound to the counter of its first request.',
     ],
     [
-      '<codeHtml>Idempotency-Key</code>',
+      '<code>Idempotency-Key</code>',
       'optional, for calls of tickets',
       'Chosen by the client for one call. A repeated key gets the first response again, without a second call.',
     ],
     [
-      '<codeHtml>Retry-After</code>',
+      '<code>Retry-After</code>',
       'in responses of 429 and 503',
-      'The seconds to wait. A request can succeed later only if <codeHtml>retryable</code> is true.',
+      'The seconds to wait. A request can succeed later only if <code>retryable</code> is true.',
     ],
   ],
 )}
-<p>A dispenser receives the events of its branch through a WebSocket at <codeHtml>${eventsPath}</code>. The upgrade request has the credentials in its headers.
-Frames are <codeHtml>{ seq, event, time, data }</code>. The first is <codeHtml>hello</code>, with the <codeHtml>epoch</code> in its data and the newest <codeHtml>seq</code>; <codeHtml>?after=&lt;seq&gt;&amp;epoch=&lt;epoch&gt;</code> resumes after the last received event.
-<codeHtml>resync</code> means that missed events are lost: read everything again. The events are ${Object.keys(
+<p>A dispenser receives the events of its branch through a WebSocket at <code>${eventsPath}</code>. The upgrade request has the credentials in its headers.
+Frames are <code>{ seq, event, time, data }</code>. The first is <code>hello</code>, with the <code>epoch</code> in its data and the newest <code>seq</code>; <code>?after=&lt;seq&gt;&amp;epoch=&lt;epoch&gt;</code> resumes after the last received event.
+<code>resync</code> means that missed events are lost: read everything again. The events are ${Object.keys(
   branchEvents,
 )
-  .map((event) => `<codeHtml>${event}</code>`)
+  .map((event) => `<code>${event}</code>`)
   .join(', ')}.</p></section>`;
 
 const routesOfGroup = (role: string, routes: readonly Route[]) =>
@@ -117,11 +117,7 @@ function errorTable(): string {
     const where = rest.includes(type)
       ? ' Any request can receive this error, even a request to an unknown endpoint.'
       : '';
-    return [
-      `<codeHtml>${status}</code>`,
-      `<span id="${type}">${codeHtml(type)}</span>`,
-      prose(meaning + where),
-    ];
+    return [`<code>${status}</code>`, `<span id="${type}">${codeHtml(type)}</span>`, prose(meaning + where)];
   });
   return table(['Status', 'Type', 'Meaning'], rows);
 }

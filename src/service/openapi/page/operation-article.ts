@@ -15,7 +15,7 @@ export function operationArticle(
   const name = operation.operationId as EndpointName;
   const { 200: success, 204: noContent } = operation.responses;
   return `<article id="${name}">
-<h3><a href="#${name}"><span class="method ${method}">${method.toUpperCase()}</span> <codeHtml>${escapeHtml(path)}</code></a></h3>
+<h3><a href="#${name}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></a></h3>
 <div class="about">
 <p class="summary">${prose(operation.summary)}</p>
 <p>${prose(operation.description)}</p>
@@ -23,8 +23,8 @@ ${parameterTable(operation)}
 ${bodySection(operation)}
 <h4>Responses</h4>
 <ul>
-${success ? `<li><codeHtml>200</code> ${typeOf(schemaOf(success))}</li>` : ''}
-${noContent ? `<li><codeHtml>204</code> ${escapeHtml(noContent.description)}</li>` : ''}
+${success ? `<li><code>200</code> ${typeOf(schemaOf(success))}</li>` : ''}
+${noContent ? `<li><code>204</code> ${escapeHtml(noContent.description)}</li>` : ''}
 </ul>
 ${errorList(name)}
 </div>
@@ -71,7 +71,7 @@ function errorList(name: EndpointName): string {
   );
   const rows = byStatus.map((type) => {
     const { status, meaning } = errorTypes[type];
-    return [`<codeHtml>${status}</code>`, `<a href="#${type}">${codeHtml(type)}</a>`, prose(meaning)];
+    return [`<code>${status}</code>`, `<a href="#${type}">${codeHtml(type)}</a>`, prose(meaning)];
   });
   return `<details><summary>${rows.length} errors</summary>${table(['Status', 'Type', 'Meaning'], rows)}</details>`;
 }
