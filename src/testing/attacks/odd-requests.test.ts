@@ -268,7 +268,7 @@ it('an odd request of any role to any endpoint gets an answer below 500, and tak
     const isRefused = role === 'page of a tablet' && answer.includes('NOT_BOUND');
     const isError = status >= 500 && !isRefused && !answer.includes('BRANCH_FILES_BUSY');
     if (isError || processorMs > mostProcessorMs) {
-      failed.push(`${role}: ${name} with ${odd}: ${status} after ${processorMs} ms`);
+      failed.push(`${role}: ${name} with ${odd()}: ${status} after ${processorMs} ms`);
     }
   }
   let count = 0;
