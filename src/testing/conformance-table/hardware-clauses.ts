@@ -100,7 +100,7 @@ export const hardwareClauses = {
   '8.5': {
     about: 'the control that starts speech is tactile',
     act: ['start'],
-    foyer: 'With `FOYER_EAR_INVITATION`, a spoken sentence explains it every minute.',
+    foyer: 'With `FOYER_EAR_INVITATION`, a spoken sentence explains the control every minute.',
     hardware: 'A tactile sign, including Braille, at the jack or keypad.',
   },
 } as const satisfies Readonly<Record<string, Clause>>;
