@@ -5,6 +5,7 @@ import { phonePath } from '../../contract/additions/capabilities.ts';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { key } from '../../contract/entity.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import type { Headphones } from '../devices/headphones/headphones.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
 import { credentials } from '../gateway/device-binding.ts';
@@ -17,6 +18,9 @@ const named = v.object({ key, name: v.fallback(v.nullable(v.string()), null) });
 
 /** The longest wait for the service. Monitoring would time out before a request to a service that does not answer. */
 const maxWaitMs = 3_000;
+
+/** Each read counts towards the limit of the dispenser, which its visitors need. Further requests get the last answer. */
+const deviceReads: Rate = { perMinute: 60 };
 
 interface HealthParts
   extends Pick<
@@ -45,18 +49,23 @@ function phonesOf(publicUrl: string | undefined) {
  */
 export function healthRoute(parts: HealthParts): FastifyPluginAsync {
   const { version, uptimeSeconds, now, identity, forward, voice, headphones, condition } = parts;
+  const reads = tokenBuckets();
+  let last: ReturnType<typeof askService> | undefined;
+
+  async function askService() {
+    const { binding } = identity();
+    return Promise.race([
+      forward({ endpoint: readDevice, headers: binding ? credentials(binding) : {}, body: undefined }),
+      after(maxWaitMs, undefined, { ref: false }),
+    ]);
+  }
+
   return async (app) => {
     app.get('/health', async (_request, reply) => {
-      const { binding } = identity();
       const others = condition();
-      const answer = await Promise.race([
-        forward({
-          endpoint: readDevice,
-          headers: binding ? credentials(binding) : {},
-          body: undefined,
-        }),
-        after(maxWaitMs, undefined, { ref: false }),
-      ]);
+      const mayAsk = reads.take('device', deviceReads, uptimeSeconds() * 1_000) === 0;
+      if (mayAsk || !last) last = askService();
+      const answer = await last;
       const device = answer?.status === 200 ? parsedJson(named, answer.body.toString()) : undefined;
       const found = await others;
       // The host's own service is healthy even if it refuses the credentials. An external service is healthy

@@ -87,6 +87,7 @@ describe('the guard of the dispenser', () => {
       ['what a proxy on this machine forwards', { forwarded: true }],
       ['what a proxy at a named address forwards', { peer: '192.168.1.20', forwarded: true }],
       ['a foreign name', { peer: '192.168.1.20', host: 'evil.example' }],
+      ['a foreign page in a browser on this machine', { fetchSite: 'cross-site' }],
     ])('refuses %s', (_who, change) => {
       expect(refuse(change)).toMatch(/^(Only|Open this kiosk) .*\.$/);
     });

@@ -65,7 +65,7 @@ export function refuseUnknownMonitor(
   if (!isLocalCaller(caller) && !isNamed) {
     return 'Only this machine and FOYER_MONITORING_ADDRESSES may read this, without a proxy.';
   }
-  return refuseUnknownHostName(caller, configuredHost);
+  return refuseOtherOrigin(caller, configuredHost);
 }
 
 /** True if a request comes from a program on this machine, and not through a proxy. */

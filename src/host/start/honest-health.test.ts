@@ -106,4 +106,11 @@ describe('an operator reads in /health', () => {
     await post('/kiosk/report', { broken: [] });
     expect(await problems()).toEqual([]);
   });
+
+  it('often, without using up the limit of the kiosk', async () => {
+    host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder) });
+    for (let read = 0; read < 700; read += 1) await problems();
+    expect(await problems()).toEqual([]);
+    expect((await host.fetch('/kiosk/api/v1/dispenser/device')).status).toBe(200);
+  });
 });
