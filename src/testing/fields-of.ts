@@ -1,28 +1,18 @@
 import type { GenericSchema } from 'valibot';
-
-/** The properties of valibot's schemas that lead to their parts. */
-interface Walkable extends GenericSchema {
-  readonly entries?: Readonly<Record<string, Walkable>>;
-  readonly item?: Walkable;
-  readonly wrapped?: Walkable;
-  readonly options?: readonly unknown[];
-  readonly getter?: (input: unknown) => Walkable;
-}
-
-const isSchema = (option: unknown): option is Walkable => typeof option === 'object' && option !== null;
+import { alternativesOf, type SchemaPart } from '../contract/schema-part.ts';
 
 /**
  * The paths of all fields of a schema, such as `appearance.keyboard.min`. Fields of list items follow the
  * list's name; a recursive schema is followed once.
  */
 export function fieldsOf(schema: GenericSchema): readonly string[] {
-  const open = new Set<Walkable>();
+  const open = new Set<SchemaPart>();
 
-  function under(part: Walkable): readonly string[] {
+  function under(part: SchemaPart): readonly string[] {
     if (open.has(part)) return [];
     open.add(part);
     const inner = part.wrapped ?? part.item ?? part.getter?.(undefined);
-    const choices = inner ? [inner] : (part.options ?? []).filter(isSchema);
+    const choices = inner ? [inner] : alternativesOf(part);
     const fields = part.entries
       ? Object.entries(part.entries).flatMap(([name, entry]) => {
           const deeper = under(entry);
@@ -33,5 +23,5 @@ export function fieldsOf(schema: GenericSchema): readonly string[] {
     return fields;
   }
 
-  return [...new Set(under(schema as Walkable))];
+  return [...new Set(under(schema))];
 }

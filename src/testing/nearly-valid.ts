@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
-
-/** The properties of a schema that describe its values. */
-interface Made {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, Made>>;
-  readonly options?: readonly unknown[];
-  readonly item?: Made;
-  readonly wrapped?: Made;
-  readonly getter?: (input: unknown) => Made;
-}
+import { alternativesOf, type SchemaPart } from '../contract/schema-part.ts';
 
 /** Unexpected JSON values: other types, huge and deep values, and texts that break careless code. */
 export const odd: fc.Arbitrary<unknown> = fc.oneof(
@@ -57,15 +48,15 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Values that almost match a schema. Some texts are from `words`, to name existing entities. */
 export function nearlyValid(schema: v.GenericSchema, words: readonly string[]): fc.Arbitrary<unknown> {
-  return near(schema as unknown as Made, words);
+  return near(schema, words);
 }
 
 /** `depth` is the number of times that a schema may still contain itself. */
-function near(schema: Made, words: readonly string[], depth = 3): fc.Arbitrary<unknown> {
+function near(schema: SchemaPart, words: readonly string[], depth = 3): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: made(schema, words, depth) }, { weight: 1, arbitrary: odd });
 }
 
-function made(schema: Made, words: readonly string[], depth: number): fc.Arbitrary<unknown> {
+function made(schema: SchemaPart, words: readonly string[], depth: number): fc.Arbitrary<unknown> {
   const { entries = {}, options = [], item, wrapped, getter } = schema;
   switch (schema.type) {
     case 'object':
@@ -91,7 +82,7 @@ function made(schema: Made, words: readonly string[], depth: number): fc.Arbitra
     case 'picklist':
       return fc.constantFrom(...options);
     case 'union':
-      return fc.oneof(...options.map((option) => near(option as Made, words, depth)));
+      return fc.oneof(...alternativesOf(schema).map((option) => near(option, words, depth)));
     case 'optional':
     case 'nullable':
       return wrapped

@@ -1,14 +1,5 @@
 import type * as v from 'valibot';
-
-/** The properties of a schema that lead to its parts. */
-interface Part {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, Part>>;
-  readonly options?: readonly unknown[];
-  readonly item?: Part;
-  readonly wrapped?: Part;
-  readonly getter?: (input: unknown) => Part;
-}
+import { alternativesOf, type SchemaPart } from '../contract/schema-part.ts';
 
 type Path = readonly (string | number)[];
 
@@ -16,18 +7,17 @@ export const oddNumbers = [-1, 0.5, 8_640_000_000_000_001, 1e300];
 
 /** The paths of the values in a request body with their types, including lists. */
 export function valueFields(schema: v.GenericSchema | undefined): readonly { path: Path; type: string }[] {
-  const below = (part: Part, path: Path): { path: Path; type: string }[] => {
-    const options = (part.options ?? []).filter((one): one is Part => typeof one === 'object');
+  const below = (part: SchemaPart, path: Path): { path: Path; type: string }[] => {
     const parts = [
       ...Object.entries(part.entries ?? {}).flatMap(([name, entry]) => below(entry, [...path, name])),
-      ...options.flatMap((option) => below(option, path)),
+      ...alternativesOf(part).flatMap((option) => below(option, path)),
       ...(part.item ? below(part.item, [...path, 0]) : []),
       ...(part.wrapped ? below(part.wrapped, path) : []),
       ...(part.getter && path.length < 8 ? below(part.getter(undefined), path) : []),
     ];
     return parts.length === 0 || part.item ? [{ path, type: part.type }, ...parts] : parts;
   };
-  const all = schema ? below(schema as unknown as Part, []) : [];
+  const all = schema ? below(schema, []) : [];
   return [...new Map(all.map((field) => [field.path.join('.'), field])).values()];
 }
 

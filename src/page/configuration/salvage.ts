@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { alternativesOf, type SchemaPart } from '../../contract/schema-part.ts';
 
 /** Receives the path and defect of each dropped or replaced part. */
 export type OnProblem = (path: string, problem: string) => void;
@@ -8,16 +9,6 @@ export type OnProblem = (path: string, problem: string) => void;
  * checks the result.
  */
 export type PartReader = (part: unknown, onReading: OnProblem) => unknown;
-
-/** The parts of a Valibot schema object that are read here. */
-interface Walkable extends v.GenericSchema {
-  readonly entries?: Readonly<Record<string, Walkable>>;
-  readonly item?: Walkable;
-  readonly value?: Walkable;
-  readonly wrapped?: Walkable;
-  readonly options?: readonly Walkable[];
-  readonly getter?: (input: unknown) => Walkable;
-}
 
 type Salvaged = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 const unusable: Salvaged = { ok: false };
@@ -29,7 +20,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Replacements for a part without a fallback. The first one that the schema accepts is used. */
 const emptyValues: readonly unknown[] = [null, '', 0, false, [], {}];
 
-function problemOf(schema: Walkable, value: unknown): string {
+function problemOf(schema: SchemaPart, value: unknown): string {
   const { issues } = v.safeParse(schema, value);
   return issues?.[0].message ?? 'unusable';
 }
@@ -37,7 +28,7 @@ function problemOf(schema: Walkable, value: unknown): string {
 type Context = Required<Omit<SalvageOptions, 'fallback'>>;
 
 function salvageObject(
-  schema: Walkable,
+  schema: SchemaPart,
   value: unknown,
   path: string,
   fallback: unknown,
@@ -58,7 +49,7 @@ function salvageObject(
 }
 
 function salvageList(
-  schema: Walkable,
+  schema: SchemaPart,
   value: unknown,
   path: string,
   fallback: unknown,
@@ -70,27 +61,27 @@ function salvageList(
   }
   const itemFallback: unknown = Array.isArray(fallback) ? fallback[0] : undefined;
   const items = value.flatMap((item: unknown, index) => {
-    const part = salvageValue(schema.item as Walkable, item, `${path}[${index}]`, itemFallback, context);
+    const part = salvageValue(schema.item as SchemaPart, item, `${path}[${index}]`, itemFallback, context);
     return part.ok ? [part.value] : [];
   });
   return usable(items);
 }
 
-function salvageRecord(schema: Walkable, value: unknown, path: string, context: Context): Salvaged {
+function salvageRecord(schema: SchemaPart, value: unknown, path: string, context: Context): Salvaged {
   if (!isObject(value)) {
     context.onProblem(path, problemOf(schema, value));
     return usable({});
   }
   const entries = Object.entries(value).flatMap(([name, entry]) => {
-    const part = salvageValue(schema.value as Walkable, entry, `${path}.${name}`, undefined, context);
+    const part = salvageValue(schema.value as SchemaPart, entry, `${path}.${name}`, undefined, context);
     return part.ok ? [[name, part.value] as const] : [];
   });
   return usable(Object.fromEntries(entries));
 }
 
 /** The first object option of a union whose fields are all present in the value, in any form. */
-function optionFor(schema: Walkable, value: unknown): Walkable | undefined {
-  return schema.options?.find(
+function optionFor(schema: SchemaPart, value: unknown): SchemaPart | undefined {
+  return alternativesOf(schema).find(
     ({ entries }) => entries && isObject(value) && Object.keys(entries).every((name) => name in value),
   );
 }
@@ -99,7 +90,7 @@ const joined = (path: string, part: string) => (path && part ? `${path}.${part}`
 
 /** Keeps the valid parts of a value, and fills the others from `fallback` or with empty values. */
 function salvageValue(
-  schema: Walkable,
+  schema: SchemaPart,
   given: unknown,
   path: string,
   fallback: unknown,
@@ -119,7 +110,7 @@ function salvageValue(
     case 'record':
       return salvageRecord(schema, value, path, context);
     case 'lazy': {
-      const target = (schema.getter as NonNullable<Walkable['getter']>)(value);
+      const target = (schema.getter as NonNullable<SchemaPart['getter']>)(value);
       return salvageValue(target, value, path, fallback, context);
     }
     case 'union': {
@@ -129,7 +120,7 @@ function salvageValue(
     }
     case 'optional':
     case 'nullable': {
-      const wrapped = schema.wrapped as Walkable;
+      const wrapped = schema.wrapped as SchemaPart;
       if (value !== null && value !== undefined && wrapped.type === 'object') {
         const part = salvageValue(wrapped, value, path, undefined, context);
         if (part.ok) return part;
@@ -165,6 +156,6 @@ export function salvage<S extends v.GenericSchema>(
   { onProblem, fallback, essential = new Set(), readings = new Map(), onReading = onProblem }: SalvageOptions,
 ): v.InferOutput<S> | undefined {
   const context = { onProblem, essential, readings, onReading };
-  const salvaged = salvageValue(schema as Walkable, value, '', fallback, context);
+  const salvaged = salvageValue(schema, value, '', fallback, context);
   return salvaged.ok ? (salvaged.value as v.InferOutput<S>) : undefined;
 }

@@ -1,15 +1,8 @@
 import type * as v from 'valibot';
 import { branchFile } from '../../contract/additions/branch-file.ts';
+import type { SchemaPart } from '../../contract/schema-part.ts';
 import type { Flaw } from '../input/flaw.ts';
 import { examples } from './examples.ts';
-
-/** The properties of valibot's schemas that contain nested schemas. */
-interface Part extends v.GenericSchema {
-  readonly entries?: Readonly<Record<string, Part>>;
-  readonly item?: Part;
-  readonly value?: Part;
-  readonly wrapped?: Part;
-}
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -73,11 +66,11 @@ function wordsFor({ type, requirement, message, expected }: Issue, path: Flaw['p
 }
 
 /** The schema at a path, and the path as a pattern. The schema is undefined if the path leads into alternatives. */
-function fieldAt(path: Flaw['path']): { readonly part: Part | undefined; readonly pattern: string } {
-  let part: Part | undefined = branchFile;
+function fieldAt(path: Flaw['path']): { readonly part: SchemaPart | undefined; readonly pattern: string } {
+  let part: SchemaPart | undefined = branchFile;
   let pattern = '';
   for (const step of path) {
-    const whole: Part | undefined = part?.wrapped ?? part;
+    const whole: SchemaPart | undefined = part?.wrapped ?? part;
     const isRecord = whole?.type === 'record';
     if (typeof step === 'number') {
       pattern += '[]';

@@ -1,5 +1,5 @@
-import type * as v from 'valibot';
 import { meaningOf } from '../../../contract/fields/fields.ts';
+import type { SchemaPart } from '../../../contract/schema-part.ts';
 
 /** The meaning of an empty input: an empty text or a missing number, `null`, or an absent field. */
 export type WhenEmpty = 'value' | 'null' | 'absent';
@@ -31,23 +31,8 @@ export type FieldShape =
   /** Only one value is possible. */
   | { readonly kind: 'fixed' };
 
-/** The properties of valibot's schemas that lead to their parts. */
-interface Walkable {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, Walkable>>;
-  readonly item?: Walkable;
-  readonly value?: Walkable;
-  readonly wrapped?: Walkable;
-  readonly default?: unknown;
-  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
-}
-
 /** The kind of input for a schema's values in this field. */
-export function shapeOf(schema: v.GenericSchema, field: string): FieldShape {
-  return walk(schema as unknown as Walkable, field);
-}
-
-function walk(schema: Walkable, field: string): FieldShape {
+export function shapeOf(schema: SchemaPart, field: string): FieldShape {
   const input = meaningOf(field)?.input;
   if (input === 'menu' || input === 'date' || input === 'colour' || input === 'time') return { kind: input };
   const requirement = (type: string) => schema.pipe?.find((action) => action.type === type)?.requirement;
@@ -74,16 +59,16 @@ function walk(schema: Walkable, field: string): FieldShape {
         kind: 'fields',
         fields: Object.entries(schema.entries ?? {}).map(([name, entry]) => ({
           name,
-          shape: walk(entry, `${field}.${name}`),
+          shape: shapeOf(entry, `${field}.${name}`),
         })),
       };
     case 'array':
-      return schema.item ? { kind: 'list', item: walk(schema.item, `${field}[]`) } : { kind: 'json' };
+      return schema.item ? { kind: 'list', item: shapeOf(schema.item, `${field}[]`) } : { kind: 'json' };
     case 'record':
-      return schema.value ? { kind: 'record', value: walk(schema.value, `${field}.*`) } : { kind: 'json' };
+      return schema.value ? { kind: 'record', value: shapeOf(schema.value, `${field}.*`) } : { kind: 'json' };
     case 'nullable':
     case 'optional': {
-      const inner = schema.wrapped && walk(schema.wrapped, field);
+      const inner = schema.wrapped && shapeOf(schema.wrapped, field);
       // An object with a default is always present.
       if (inner?.kind === 'fields' && schema.default !== undefined) return inner;
       return inner ? absentable(inner, schema.type) : { kind: 'json' };

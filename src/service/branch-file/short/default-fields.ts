@@ -1,26 +1,15 @@
 import { branchFile } from '../../../contract/additions/branch-file.ts';
 import { fieldNames, fields } from '../../../contract/fields/fields.ts';
+import type { SchemaPart } from '../../../contract/schema-part.ts';
 import type { Fields } from '../../../domain/configuration/fields.ts';
-
-/** The properties of valibot's schemas that contain nested schemas. */
-interface Part {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, Part>>;
-  readonly item?: Part;
-  readonly value?: Part;
-  readonly wrapped?: Part;
-}
 
 /** True if a complete branch file may omit the field. */
 function isOptional(path: string): boolean {
   const steps = path.match(/\w+|\[\]|\*/g) ?? [];
-  const field = steps.reduce<Part | undefined>(
-    (part, step) => {
-      const whole = part?.wrapped ?? part;
-      return step === '[]' ? whole?.item : step === '*' ? whole?.value : whole?.entries?.[step];
-    },
-    branchFile as unknown as Part,
-  );
+  const field = steps.reduce<SchemaPart | undefined>((part, step) => {
+    const whole = part?.wrapped ?? part;
+    return step === '[]' ? whole?.item : step === '*' ? whole?.value : whole?.entries?.[step];
+  }, branchFile);
   return field?.type === 'optional';
 }
 

@@ -1,0 +1,20 @@
+import type { GenericSchema } from 'valibot';
+
+/** A schema with the properties of Valibot's schemas that lead to its parts and bound its values. */
+export interface SchemaPart extends GenericSchema {
+  readonly entries?: Readonly<Record<string, SchemaPart>>;
+  readonly item?: SchemaPart;
+  readonly items?: readonly SchemaPart[];
+  readonly key?: SchemaPart;
+  readonly value?: SchemaPart;
+  readonly wrapped?: SchemaPart;
+  readonly getter?: (input: unknown) => SchemaPart;
+  /** Of a union, its schemas; of a picklist, its values. */
+  readonly options?: readonly unknown[];
+  readonly default?: unknown;
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+}
+
+/** The schemas of a union. A picklist has none. */
+export const alternativesOf = ({ options = [] }: SchemaPart): readonly SchemaPart[] =>
+  options.filter((option): option is SchemaPart => typeof option === 'object' && option !== null);
