@@ -1,6 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 
 const goodSeconds = 60;
+/** The reads while they fail, because anybody may ask. */
+const tries: Rate = { perMinute: 10 };
 /** After this wait, the last value is returned. */
 const maxWaitMs = 3_000;
 
@@ -15,8 +18,10 @@ export function onceAMinute<T>(
   let last: T | undefined;
   let goodUntil = 0;
   let reading: Promise<void> | undefined;
+  const buckets = tokenBuckets();
 
   async function refresh(): Promise<void> {
+    if (buckets.take('reads', tries, uptimeSeconds() * 1_000) > 0) return;
     const value = await read(last);
     if (value === undefined) return;
     last = value;
