@@ -111,6 +111,7 @@ export function dispenserPage(
     /** Finds nothing after the pictures have frozen the page. */
     findMedia: async (source: string) =>
       watchdog.life().withholdsPictures ? undefined : media.findMedia(source),
+    mediaSources: media.sources,
     tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
     enrolmentStatus(): EnrolmentStatus {
       const { binding, dispensers, isReplaced = false } = identity();

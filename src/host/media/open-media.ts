@@ -24,7 +24,7 @@ interface Deps {
  * The media that the page may show: media in the configuration, and media named in answers to the page. The page
  * must use the `forward` of the result.
  */
-export function openMedia(deps: Deps): { readonly findMedia: FindMedia; readonly forward: Forward } {
+export function openMedia(deps: Deps) {
   const { read, upstreamUrl, branchFolder, cache, closing, uptimeSeconds, refusedMedia } = deps;
   const base = upstreamUrl === undefined ? undefined : new URL(`${upstreamUrl}/`);
   const configured = configuredMedia({ read, uptimeSeconds });
@@ -33,8 +33,7 @@ export function openMedia(deps: Deps): { readonly findMedia: FindMedia; readonly
     const allowed = await configured();
     return allowed && new Set([...allowed, ...sources()]);
   }
-  refusedMedia.follow(allowedSources);
-  const findMedia = mediaLibrary({
+  const findMedia: FindMedia = mediaLibrary({
     allowedSources,
     onRead: refusedMedia.note,
     branchFolder,
@@ -43,5 +42,5 @@ export function openMedia(deps: Deps): { readonly findMedia: FindMedia; readonly
     cache,
     uptimeSeconds,
   });
-  return { findMedia, forward };
+  return { findMedia, forward, sources: allowedSources };
 }

@@ -2,22 +2,30 @@ import { expect, test } from 'vitest';
 import { mediaSource } from '../../contract/additions/page/media-source.ts';
 import { refusedMedia } from './refused-media.ts';
 
+const binding = { baseUrl: null, apiKey: 'key', websocketID: 'ws-1' };
+const pageWith = (mediaSources: () => Promise<ReadonlySet<string> | undefined>, ofPage?: typeof binding) => ({
+  identity: () => ({ binding: ofPage }),
+  mediaSources,
+});
+
 test('a refused picture stays refused while the sources in the configuration cannot be read', async () => {
   const refused = refusedMedia(() => {});
   refused.note('media/logo.svg', 'it contains a script');
-  refused.follow(async () => {
+  const stopping = async () => {
     throw new Error('the service is stopping');
-  });
+  };
+  refused.follow(() => [pageWith(stopping, binding)]);
   const lines = ['media/logo.svg is not shown: it contains a script'];
   expect(refused.lines()).toEqual(lines);
   await new Promise(setImmediate);
   expect(refused.lines()).toEqual(lines);
 });
 
-test('a refused picture inside the configuration is forgotten once the configuration has another one', async () => {
+test('a refused picture inside the configuration is forgotten once the configuration has another one, even while strangers open the page', async () => {
   const refused = refusedMedia(() => {});
   let named = 'data:image/png;base64,AAAA';
-  refused.follow(async () => new Set([named]));
+  const stranger = pageWith(async () => undefined);
+  refused.follow(() => [pageWith(async () => new Set([named]), binding), stranger]);
   refused.note(mediaSource(named), 'it is damaged');
   refused.lines();
   await new Promise(setImmediate);

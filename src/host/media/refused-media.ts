@@ -1,4 +1,12 @@
 import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
+import type { Identity } from '../gateway/device-binding.ts';
+
+/** A page for visitors. Without a dispenser, it shows no pictures. */
+interface ShowingPage {
+  readonly identity: () => Pick<Identity, 'binding'>;
+  /** The sources that the configuration names now; undefined: unknown at the moment. */
+  readonly mediaSources: () => Promise<ReadonlySet<string> | undefined>;
+}
 
 export type RefusedMedia = ReturnType<typeof refusedMedia>;
 
@@ -8,8 +16,7 @@ export type RefusedMedia = ReturnType<typeof refusedMedia>;
  */
 export function refusedMedia(log: (line: string) => void) {
   const lines = new Map<string, string>();
-  /** Returns the sources that the configuration names now. */
-  const named = new Set<() => Promise<ReadonlySet<string> | undefined>>();
+  let pages: () => readonly ShowingPage[] = () => [];
   return {
     /** `problem`: the end of a sentence about the file; undefined: it is shown. */
     note(source: string, problem: string | undefined): void {
@@ -18,8 +25,9 @@ export function refusedMedia(log: (line: string) => void) {
       if (lines.get(source) !== line) log(line);
       lines.set(source, line);
     },
-    follow(sources: () => Promise<ReadonlySet<string> | undefined>): void {
-      named.add(sources);
+    /** `shown`: the pages of this moment. */
+    follow(shown: () => readonly ShowingPage[]): void {
+      pages = shown;
     },
     /**
      * The pictures that are refused now. A picture that is no longer named anywhere is forgotten before the next
@@ -33,7 +41,8 @@ export function refusedMedia(log: (line: string) => void) {
       };
       if (lines.size === 0) return [];
       // Sources that cannot be read at the moment are unknown, so nothing is forgotten.
-      Promise.all([...named].map((sources) => sources())).then(forgetUnnamed, () => undefined);
+      const bound = pages().filter(({ identity }) => identity().binding !== undefined);
+      Promise.all(bound.map(({ mediaSources }) => mediaSources())).then(forgetUnnamed, () => undefined);
       return [...lines.values()];
     },
   };

@@ -70,6 +70,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
     isStranger: () => false,
   });
   const tablets = await openTablets(app, { ...ofPages, newPage });
+  parts.refusedMedia.follow(() => [page, ...(tablets?.pages() ?? [])]);
 
   const hasAsked = settings.asksFirst && existsSync(inDataFolder(dataDir, 'first-start.json'));
   const setUp = hasAsked && startAgain ? setUpPermission(parts) : undefined;
