@@ -33,6 +33,8 @@ const heldFiles: { readonly [N in Name]?: Held } = {
   'page.key': { isSound: isStoredKey },
   'preview.key': { isSound: isStoredKey },
   'screens.key': { isSound: isStoredKey },
+  // With several dispensers, staff would have to choose again.
+  'binding.json': { isSound: isJson, isOptional: true },
   'enrolment.json': { isSound: (text) => parsedJson(v.looseObject({}), text) !== undefined },
   'first-start.json': {
     isSound: (text) => parsedJson(firstStartDecision, text) !== undefined,

@@ -17,8 +17,8 @@ export async function openStore(
 ): Promise<StartResult<Store>> {
   const { databaseUrl, dataDir } = settings;
   const file = inDataFolder(dataDir, 'foyer.sqlite');
-  // The binding is written after the first start has filled the database.
-  const hasData = existsSync(inDataFolder(dataDir, 'binding.json'));
+  // Written after the first start has filled the database.
+  const hasData = existsSync(inDataFolder(dataDir, 'applied-branches.json'));
   if (databaseUrl === undefined && hasData && !existsSync(file)) return databaseMissing(settings);
   try {
     const store = databaseUrl

@@ -58,5 +58,5 @@ async function wayOut(
       ? `; there is no daily backup${backupDir === undefined ? '' : ` in ${backupDir}`}; restore another one with ${operatorCommand('restore FILE')}`
       : `; restore the newest backup with ${operatorCommand(`restore ${newest}`)}`;
   if (reason !== 'emptied') return restoring;
-  return `${restoring}, or delete ${inDataFolder(dataDir, 'binding.json')} to begin without tickets`;
+  return `${restoring}, or delete ${inDataFolder(dataDir, 'applied-branches.json')} to begin without tickets`;
 }

@@ -287,6 +287,22 @@ describe('files of the host that are cut while it is off', () => {
     expect(broken()).toEqual([expect.stringMatching(/paper-roll\.json is damaged/)]);
   });
 
+  it('leave a host the dispenser that staff have chosen', async () => {
+    const of = (...keys: string[]) => ({
+      dispensers: keys.map((key) => ({ ...aDispenserInFile, ...aDevice({ key, websocketID: `ws-${key}` }) })),
+    });
+    await writeFile(file, named('Old Harbour', of('1')));
+    await start();
+    await host.app.close();
+    await writeFile(file, named('Old Harbour', of('1', '2')));
+    await start();
+    await takeTicketAt(host);
+    await host.app.close();
+    await truncate(join(dataDir, 'binding.json'), 20);
+    await start();
+    await takeTicketAt(host);
+  });
+
   const owner = {
     login: 'owner',
     name: 'Owner',

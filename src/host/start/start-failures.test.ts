@@ -2,10 +2,11 @@ import { copyFile, mkdir, open, readdir, readFile, rm, truncate, writeFile } fro
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withSqlite } from '../../service/store/with-sqlite.ts';
+import { aDevice } from '../../testing/builders.ts';
 import { openTestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
-import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { startHost, unexpectedFailure } from './start-host.ts';
@@ -123,7 +124,7 @@ describe('a database that has lost its tickets does not restart numbering', () =
     expect(await start()).toMatchObject({
       exitCode: 73,
       lines: [
-        `${database} is empty, although tickets were created with it before; restore the newest backup with npm run foyer -- restore ${dataDir}/backups/foyer-2026-06-01.sqlite, or delete ${dataDir}/binding.json to begin without tickets`,
+        `${database} is empty, although tickets were created with it before; restore the newest backup with npm run foyer -- restore ${dataDir}/backups/foyer-2026-06-01.sqlite, or delete ${dataDir}/applied-branches.json to begin without tickets`,
       ],
     });
   });
@@ -134,9 +135,21 @@ describe('a database that has lost its tickets does not restart numbering', () =
     expect(await readdir(dataDir)).not.toContain('foyer.sqlite');
   });
 
+  it('if its dispensers are other machines', async () => {
+    const devices = ['8', '9'].map((key) => ({
+      ...aDispenserInFile,
+      ...aDevice({ key, websocketID: `ws-${key}` }),
+    }));
+    const branch = { ...aBranchFile(), dispensers: devices };
+    env.FOYER_BRANCH_FILE = await writeBranchFile(await temporaryFolder(), branch);
+    expect(await start()).toMatchObject({ exitCode: 0 });
+    await rm(database);
+    expect(await start()).toMatchObject({ exitCode: 73, lines: [expect.stringMatching(/ is missing, /)] });
+  });
+
   it('unless the operator accepts a new beginning', async () => {
     await writeFile(database, '');
-    await rm(join(dataDir, 'binding.json'));
+    await rm(join(dataDir, 'applied-branches.json'));
     expect(await start()).toMatchObject({ exitCode: 0 });
   });
 });
