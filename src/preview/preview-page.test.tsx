@@ -658,7 +658,7 @@ describe('a draft in the preview', () => {
   });
 
   it.each([
-    ['import-refused', 'Nothing was changed. There are 2 errors:'],
+    ['import-refused', 'Nothing was changed. Errors: 2'],
     ['import-outdated', /has changed meanwhile/],
   ] as const)('%s: the page shows the result of the import', async (state, sentence) => {
     const { screen, press, shown, sent } = await openPreviewState(state);

@@ -173,7 +173,20 @@ export interface ValuesOfSentences {
   };
   readonly preview: {
     readonly 'start.shows': 'branches';
+    readonly 'login.provider': 'name';
+    readonly 'login.newPassword': 'count';
+    readonly 'login.delayed': 'seconds';
+    readonly 'login.badPerson': 'count';
+    readonly 'failure.nothing': 'reason';
+    readonly 'failure.errors': 'count';
+    readonly 'failure.status': 'status';
     readonly 'draft.ofFile': 'file';
+    readonly 'shared.saved': 'time';
+    readonly 'shared.editing': 'name' | 'time';
+    readonly 'shared.last': 'name' | 'time';
+    readonly 'shared.news': 'name';
+    readonly 'shared.conflict': 'name' | 'time';
+    readonly 'shared.tabOnly': 'reason';
     readonly revertOf: 'what';
   };
 }

@@ -4,6 +4,7 @@ import type { AdministratorState } from '../../contract/additions/page/administr
 import { readAdministrator } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import { readKey } from '../../page/hooks/use-read.ts';
 import { Field } from '../controls/field.tsx';
+import { usePreviewWords } from '../words/preview-words.ts';
 
 const place = 'foyer-preview-author';
 
@@ -31,15 +32,8 @@ interface Props {
  * not asked: the host knows the name.
  */
 export function AuthorField({ name, onChange }: Props) {
+  const { say } = usePreviewWords();
   const login = useQueryClient().getQueryData<AdministratorState>(readKey(readAdministrator, {}));
   if (login?.name) return null;
-  return (
-    <Field
-      label="Your name, for other administrators"
-      autoComplete="name"
-      maxLength={80}
-      value={name}
-      onValue={onChange}
-    />
-  );
+  return <Field label={say('author')} autoComplete="name" maxLength={80} value={name} onValue={onChange} />;
 }

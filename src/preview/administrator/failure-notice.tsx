@@ -1,16 +1,16 @@
 import type { Failure } from '../../page/api/failure.ts';
+import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
 import { isOutdated, mistakesIn, needsLogin, reasonOf } from './failures.ts';
 
 /** Explains why an administrator's request failed. */
 export function FailureNotice({ failure }: { readonly failure: Failure }) {
+  const { say } = usePreviewWords();
   const mistakes = mistakesIn(failure);
-  if (!mistakes) return <p className="problem">Nothing was changed{reasonIn(failure)}</p>;
+  if (!mistakes)
+    return <p className="problem">{say('failure.nothing', { reason: reasonIn(failure, say) })}</p>;
   return (
     <>
-      <p className="problem">
-        Nothing was changed.{' '}
-        {mistakes.length === 1 ? 'There is 1 error' : `There are ${mistakes.length} errors`}:
-      </p>
+      <p className="problem">{say('failure.errors', { count: mistakes.length })}</p>
       <ul>
         {mistakes.map(({ field, problem }) => (
           <li key={`${field} ${problem}`}>{field ? `${field}: ${problem}` : problem}</li>
@@ -20,13 +20,9 @@ export function FailureNotice({ failure }: { readonly failure: Failure }) {
   );
 }
 
-function reasonIn(failure: Failure): string {
-  if (needsLogin(failure))
-    return ': your login has ended. A draft stays in this tab; log in again and repeat the change.';
-  if (isOutdated(failure)) {
-    return ': the branch file or the shared draft has changed meanwhile. Load the new version: the page then lists the changes, and you choose.';
-  }
-  return `. ${reasonOf(failure)}`;
+function reasonIn(failure: Failure, say: SayPreview): string {
+  if (needsLogin(failure)) return say('failure.login');
+  return isOutdated(failure) ? say('failure.outdated') : reasonOf(failure, say);
 }
 
 interface LogInProps {
@@ -36,10 +32,11 @@ interface LogInProps {
 
 /** Offers a login in a dialogue whose session has ended. */
 export function LogInAgain({ failure, onLogIn }: LogInProps) {
+  const { say } = usePreviewWords();
   if (!needsLogin(failure)) return null;
   return (
     <button type="button" onClick={onLogIn}>
-      Log in…
+      {say('logIn')}
     </button>
   );
 }

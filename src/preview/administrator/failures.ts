@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
 import { draftErrors, draftMistakes } from '../../contract/additions/page/preview.ts';
 import type { Failure } from '../../page/api/failure.ts';
+import type { SayPreview } from '../words/preview-words.ts';
 
 /** True if this browser's administrator session has ended. */
 export const needsLogin = (failure: Failure | undefined): boolean =>
@@ -19,10 +20,10 @@ export function mistakesIn(failure: Failure) {
 }
 
 /** The host's refusal in a sentence. */
-export function reasonOf(failure: Failure): string {
-  if (failure.kind === 'unreachable') return 'The host cannot be reached.';
-  if (failure.kind !== 'refused') return 'The host sent a response that this page cannot read.';
+export function reasonOf(failure: Failure, say: SayPreview): string {
+  if (failure.kind === 'unreachable') return say('failure.unreachable');
+  if (failure.kind !== 'refused') return say('failure.unreadable');
   const { message, status } = failure;
-  if (!message) return `The host answered with ${status}.`;
+  if (!message) return say('failure.status', { status });
   return message.endsWith('.') ? message : `${message}.`;
 }

@@ -66,16 +66,20 @@ it('an administrator who opens the link in another tab is logged in here too', a
 });
 
 it.each([
-  [{}, new Response('{}', { status: 403 }), /^This is not the link/],
-  [{ hasPassword: true }, new Response('{}', { status: 403 }), /^This is neither the password nor the link/],
-  [{}, tooSoon({ 'retry-after': '4' }), /try again in 4 seconds\./],
-  [{}, tooSoon({}), /try again in 1 second\./],
+  [{}, new Response('{}', { status: 403 }), /^This is not the current link/],
+  [
+    { hasPassword: true },
+    new Response('{}', { status: 403 }),
+    /^This is neither the password nor the current link/,
+  ],
+  [{}, tooSoon({ 'retry-after': '4' }), /try again in 4 s\./],
+  [{}, tooSoon({}), /try again in 1 s\./],
   [
     {},
     tooSoon({ date: 'Tue, 24 Nov 2026 10:00:00 GMT', 'retry-after': 'Tue, 24 Nov 2026 10:00:30 GMT' }),
-    /try again in 30 seconds\./,
+    /try again in 30 s\./,
   ],
-  [{}, tooSoon({ 'retry-after': 'Tue, 24 Nov 2026 10:00:30 GMT' }), /try again in 1 second\./],
+  [{}, tooSoon({ 'retry-after': 'Tue, 24 Nov 2026 10:00:30 GMT' }), /try again in 1 s\./],
   [{}, new Response('', { status: 502 }), /^The host did not answer/],
 ])('a refused login shows its reason, and can be tried again: %#', async (state, refusal, sentence) => {
   const { screen, logIn } = await openLogin(aHost(state, refusal));

@@ -5,6 +5,7 @@ import type { Failure } from '../../page/api/failure.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
+import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
 import type { Administrator } from './use-administrator.ts';
 import { isChangeNeeded, useLogin } from './use-login.ts';
 import './administrator.css';
@@ -19,6 +20,7 @@ interface Props {
 /** Logs an administrator in without leaving the page. */
 export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   const id = useId();
+  const { say } = usePreviewWords();
   const form = useLogin(administrator);
   const { login, typed, newPassword, hasPassword, hasPeople, isPerson, needsPassword, isSending } = form;
   const { failure: refusal } = form;
@@ -35,27 +37,23 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Log in as an administrator" onClose={onClose}>
+    <Dialog title={say('login.title')} onClose={onClose}>
       <form onSubmit={submit}>
         <div id={`${id}how`}>
-          <p>
-            {hasPeople
-              ? 'Log in with your user name, or leave it empty and paste the link that the host printed after “Admin” when it started.'
-              : 'You need to log in only to make changes. The host printed a link after “Admin” when it started: paste it here, or open it in another tab of this browser.'}
-          </p>
-          <p className="help">Your draft stays in this tab.</p>
+          <p>{say(hasPeople ? 'login.howPeople' : 'login.how')}</p>
+          <p className="help">{say('login.keeps')}</p>
         </div>
         {provider && (
           // The provider's page opens in another tab, because this tab has the draft.
           <p>
             <a href={providerLogin('preview')} target="_blank" rel="noreferrer">
-              Log in with {provider}
+              {say('login.provider', { name: provider })}
             </a>
           </p>
         )}
         {hasPeople && (
           <Field
-            label="User name"
+            label={say('login.name')}
             autoComplete="username"
             autoCapitalize="none"
             value={login}
@@ -63,7 +61,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
           />
         )}
         <Field
-          label={secretLabel(isPerson, hasPassword)}
+          label={say(secretLabel(isPerson, hasPassword))}
           type="password"
           autoComplete="current-password"
           aria-describedby={`${id}how`}
@@ -72,7 +70,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
         />
         {needsPassword && (
           <Field
-            label={`New password, at least ${minPasswordLength} characters`}
+            label={say('login.newPassword', { count: minPasswordLength })}
             type="password"
             autoComplete="new-password"
             value={newPassword}
@@ -80,32 +78,30 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
           />
         )}
         <div role="status">
-          {refusal && <p className="problem">{sentenceOf(refusal, isPerson, hasPassword)}</p>}
+          {refusal && <p className="problem">{sentenceOf(refusal, isPerson, hasPassword, say)}</p>}
         </div>
-        <DialogButtons main="Log in" isDisabled={isSending || typed.trim() === ''} onClose={onClose} />
+        <DialogButtons
+          main={say('login.send')}
+          isDisabled={isSending || typed.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );
 }
 
-function secretLabel(isPerson: boolean, hasPassword: boolean): string {
-  if (isPerson) return 'Password or one-time code';
-  return hasPassword ? 'Link or password' : 'Link';
+function secretLabel(isPerson: boolean, hasPassword: boolean) {
+  if (isPerson) return 'login.personSecret';
+  return hasPassword ? 'login.linkOrPassword' : 'login.link';
 }
 
-function sentenceOf(failure: Failure, isPerson: boolean, hasPassword: boolean): string {
-  if (isChangeNeeded(failure)) return 'Choose a password of your own. It replaces the one-time code.';
+function sentenceOf(failure: Failure, isPerson: boolean, hasPassword: boolean, say: SayPreview): string {
+  if (isChangeNeeded(failure)) return say('login.choose');
   const status = failure.kind === 'refused' ? failure.status : undefined;
-  if (failure.kind === 'refused' && status === 429) {
-    const seconds = Math.ceil((failure.retryAfterMs ?? 1) / 1_000);
-    return `Too many wrong attempts: try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-  }
-  if (status !== 400 && status !== 403) return 'The host did not answer. You are not logged in.';
-  if (isPerson && status === 400) {
-    return `The new password needs ${minPasswordLength} characters, and the user name lowercase letters.`;
-  }
-  if (isPerson) return 'The user name or the password is wrong, or the one-time code was used.';
-  return hasPassword
-    ? 'This is neither the password nor the link that the host printed at its last start.'
-    : 'This is not the link that the host printed at its last start.';
+  if (failure.kind === 'refused' && status === 429)
+    return say('login.delayed', { seconds: Math.ceil((failure.retryAfterMs ?? 1) / 1_000) });
+  if (status !== 400 && status !== 403) return say('login.silent');
+  if (isPerson && status === 400) return say('login.badPerson', { count: minPasswordLength });
+  if (isPerson) return say('login.wrongPerson');
+  return say(hasPassword ? 'login.wrongSecret' : 'login.wrongLink');
 }

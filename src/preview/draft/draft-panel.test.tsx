@@ -627,7 +627,7 @@ describe('the import', () => {
       answer: refusal(400, { mistakes: [{ field: 'profiles[0].name', problem: 'is too long' }] }),
     });
     await press('Publish 1 change');
-    await dialog.findByText('Nothing was changed. There is 1 error:');
+    await dialog.findByText('Nothing was changed. Errors: 1');
     expect(dialog.getByText('profiles[0].name: is too long')).toBeTruthy();
     expect(reloads()).toBe(0);
   });

@@ -67,7 +67,7 @@ export function DraftPanel(props: Props) {
     names,
     upload:
       canImport && administrator.state?.isLoggedIn === true
-        ? (file) => uploadFile(exchange.client, file)
+        ? (file) => uploadFile(exchange.client, file, say)
         : undefined,
   });
 

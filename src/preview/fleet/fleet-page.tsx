@@ -5,6 +5,8 @@ import { AdministratorButton } from '../administrator/administrator-button.tsx';
 import { needsLogin, reasonOf } from '../administrator/failures.ts';
 import { type Administrator, useAdministrator } from '../administrator/use-administrator.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
+import { LanguageChoice } from '../controls/language-choice.tsx';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { FleetPanel } from './fleet-panel.tsx';
 
 const refetchInterval = 5_000;
@@ -31,19 +33,19 @@ export function FleetPage({ client }: { readonly client: PreviewClient }) {
   const administrator = useAdministrator(client);
   const { overview, isAway, failure } = useFleet(client, administrator);
   const { state } = administrator;
+  const { say } = usePreviewWords();
   return (
     <>
       <header className="fleet-header">
-        <h1>Fleet</h1>
-        <a href="/preview">Preview</a>
+        <h1>{say('fleet.title')}</h1>
+        <a href="/preview">{say('fleet.preview')}</a>
+        <LanguageChoice />
         <AdministratorButton administrator={administrator} />
       </header>
       <main className="fleet">
-        {state && !state.isLoggedIn && (
-          <p className="alone">Log in as an administrator to see all dispensers of this service.</p>
-        )}
+        {state && !state.isLoggedIn && <p className="alone">{say('fleet.logIn')}</p>}
         {overview && <FleetPanel client={client} overview={overview} isAway={isAway} />}
-        {!overview && isAway && failure && <p className="problem">{reasonOf(failure)}</p>}
+        {!overview && isAway && failure && <p className="problem">{reasonOf(failure, say)}</p>}
       </main>
     </>
   );

@@ -7,6 +7,11 @@ import './fleet.css';
 
 import { openStaffPage } from '../../page/startup/open-staff-page.tsx';
 import { previewClient } from '../client/preview-client.ts';
+import { PreviewWordsProvider } from '../words/words-provider.tsx';
 import { FleetPage } from './fleet-page.tsx';
 
-void openStaffPage(async () => <FleetPage client={previewClient((...request) => fetch(...request))} />);
+void openStaffPage(async () => (
+  <PreviewWordsProvider>
+    <FleetPage client={previewClient((...request) => fetch(...request))} />
+  </PreviewWordsProvider>
+));

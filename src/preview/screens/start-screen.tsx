@@ -26,28 +26,30 @@ export function StartScreen({ branches, administrator, canMake, onLook, onChange
   const listed = names.slice(0, 3).map((name) => `“${name}”`);
   const shown = [...listed, ...(names.length > 3 ? ['…'] : [])].join(', ');
   return (
-    <main className="start" aria-labelledby="start-title">
-      <h1 id="start-title">{say('start.title')}</h1>
-      <p>{say('start.shows', { branches: shown })}</p>
-      <p className="for-narrow">{say('start.narrow')}</p>
-      <ul>
-        <WayIn title={say('start.look')} text={say('start.lookText')} onGo={onLook} />
-        <WayIn title={say('start.change')} text={say('start.changeText')} isForWide onGo={onChange} />
-        {canMake && (
-          <WayIn
-            title={say('start.make')}
-            text={say('start.makeText')}
-            onGo={() => (administrator.state?.isLoggedIn ? make() : setAsked(true))}
-          />
-        )}
-      </ul>
-      <div className="of-page">
-        <LanguageChoice />
-      </div>
+    <>
+      <main className="start" aria-labelledby="start-title">
+        <h1 id="start-title">{say('start.title')}</h1>
+        <p>{say('start.shows', { branches: shown })}</p>
+        <p className="for-narrow">{say('start.narrow')}</p>
+        <ul>
+          <WayIn title={say('start.look')} text={say('start.lookText')} onGo={onLook} />
+          <WayIn title={say('start.change')} text={say('start.changeText')} isForWide onGo={onChange} />
+          {canMake && (
+            <WayIn
+              title={say('start.make')}
+              text={say('start.makeText')}
+              onGo={() => (administrator.state?.isLoggedIn ? make() : setAsked(true))}
+            />
+          )}
+        </ul>
+        <div className="of-page">
+          <LanguageChoice />
+        </div>
+      </main>
       {isAsked && (
         <LoginDialog administrator={administrator} onLoggedIn={make} onClose={() => setAsked(false)} />
       )}
-    </main>
+    </>
   );
 }
 

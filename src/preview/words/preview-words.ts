@@ -3,11 +3,13 @@ import { englishPreview } from '../../words/english-preview.ts';
 import { type Say, sayIn } from '../../words/say.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 
+export type SayPreview = Say<'preview'>;
+
 export interface PreviewWords {
   readonly language: LanguageCode;
   /** The language of most sentences: English for a language that has no translation. */
   readonly spoken: LanguageCode;
-  readonly say: Say<'preview'>;
+  readonly say: SayPreview;
   /** Translated titles, help texts and choices of fields; all others are in English. */
   readonly fields: Readonly<Record<string, string>>;
 }

@@ -35,3 +35,13 @@ it('an administrator reads the preview in a chosen language, from right to left,
   await screen.findByRole('button', { name: /^Standort anlegen/ });
   expect(localStorage.getItem('foyer-preview-language')).toBe('de');
 });
+
+it('the login of the start view has buttons of its own, not the large ones of its tasks', async () => {
+  const administrator = anAdministrator({ isLoggedIn: false });
+  const { screen, user } = draw(
+    <StartScreen branches={[]} administrator={administrator} canMake onLook={() => {}} onChange={() => {}} />,
+  );
+  await user.click(screen.getByRole('button', { name: /^Create a branch/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.closest('.start')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { previewClient } from '../../client/preview-client.ts';
+import { englishWords } from '../../words/preview-words.ts';
 import { uploadFile } from './upload-media.ts';
 
 const drawing = (content: string) =>
@@ -7,7 +8,7 @@ const drawing = (content: string) =>
 
 it('refuses an unusable drawing before the upload, with reason and remedy, and uploads a usable one', async () => {
   const send = vi.fn(async () => Response.json({ source: 'media/logo-1.svg' }));
-  const upload = (content: string) => uploadFile(previewClient(send), drawing(content));
+  const upload = (content: string) => uploadFile(previewClient(send), drawing(content), englishWords.say);
   expect(await upload('<path filter="url(#shadow)"/>')).toEqual({
     kind: 'refused',
     reason:

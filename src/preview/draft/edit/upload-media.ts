@@ -1,6 +1,7 @@
 import { uploadMedia } from '../../../contract/host-endpoints/branch-endpoints.ts';
 import { reasonOf } from '../../administrator/failures.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
+import type { SayPreview } from '../../words/preview-words.ts';
 
 /** The text for the branch file, or the reason of a refusal. */
 export type UploadAnswer =
@@ -14,7 +15,7 @@ const longestSide = 3840;
  * Uploads a picture or video that a dispenser can show; the host checks it too. Pictures larger than any
  * screen are scaled down first.
  */
-export async function uploadFile(client: PreviewClient, file: File): Promise<UploadAnswer> {
+export async function uploadFile(client: PreviewClient, file: File, say: SayPreview): Promise<UploadAnswer> {
   const sent = await smaller(file);
   // Loaded lazily, because the check of drawings is larger than the form.
   const { readPicture, refusalText } = await import('../../../domain/pictures/read-picture.ts');
@@ -23,7 +24,7 @@ export async function uploadFile(client: PreviewClient, file: File): Promise<Upl
   const result = await client.sending(sent).call(uploadMedia, { query: { name: file.name } });
   return result.ok
     ? { kind: 'uploaded', source: result.answer.source }
-    : { kind: 'refused', reason: reasonOf(result.failure) };
+    : { kind: 'refused', reason: reasonOf(result.failure, say) };
 }
 
 async function smaller(file: File): Promise<Blob> {
