@@ -672,7 +672,7 @@ describe('the import', () => {
     const ended = () => Response.json({ ...aServiceError, type: 'ADMINISTRATOR_NEEDED' }, { status: 403 });
     const { dialog, press, shown, screen } = await openDialog({ answer: ended });
     await press('Publish 1 change');
-    await dialog.findByText(/your login has ended. A draft stays in this tab/);
+    await dialog.findByText(/Your login has ended. A draft stays in this tab/);
     expect(shown().profiles[0]?.name).toBe('Weekday X');
     expect(dialog.getByRole('button', { name: 'Log in…' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Publish 1/ })).toBeNull();
