@@ -1,7 +1,7 @@
 import type { CounterQueue } from '../../contract/additions/counter-queue.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Ticket } from '../../contract/ticket.ts';
-import { asText } from './repeated-facts.ts';
+import { isFields, sortedJson } from '../../domain/configuration/fields.ts';
 
 /**
  * Relations inside one answer that no schema expresses: a list has each key once and each service once; a
@@ -9,15 +9,15 @@ import { asText } from './repeated-facts.ts';
  * the requested key.
  */
 export function relationDeviations(answer: unknown, asked?: string): string[] {
-  const isOther = asked !== undefined && isObject(answer) && 'key' in answer && answer.key !== asked;
+  const isOther = asked !== undefined && isFields(answer) && 'key' in answer && answer.key !== asked;
   return [...(isOther ? [`the key is ${answer.key} instead of ${asked}`] : []), ...insideOf(answer, '')];
 }
 
 function insideOf(value: unknown, path: string): string[] {
   if (Array.isArray(value)) {
-    const name = value.every((item) => isObject(item) && 'key' in item) ? 'key' : 'service';
+    const name = value.every((item) => isFields(item) && 'key' in item) ? 'key' : 'service';
     const keys = value.flatMap((item) =>
-      isObject(item) && typeof item[name] === 'string' ? [item[name]] : [],
+      isFields(item) && typeof item[name] === 'string' ? [item[name]] : [],
     );
     const twice = keys.find((key, index) => keys.indexOf(key) !== index);
     const deviations =
@@ -26,7 +26,7 @@ function insideOf(value: unknown, path: string): string[] {
     if (isMixed) deviations.push(`${path || 'the list'}: the numbers do not ascend`);
     return [...deviations, ...value.flatMap((item, index) => insideOf(item, `${path}[${index}]`))];
   }
-  if (!isObject(value)) return [];
+  if (!isFields(value)) return [];
   const { min, max } = value;
   const isCrossed = typeof min === 'number' && typeof max === 'number' && max > 0 && min > max;
   return [
@@ -36,9 +36,6 @@ function insideOf(value: unknown, path: string): string[] {
     ),
   ];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields that a task copies from its service. */
 const ofService = ['name', 'numberInterval', 'priority', 'features'] as const;
@@ -52,7 +49,7 @@ export function taskDeviations({ tasks }: Pick<Ticket, 'tasks'>, services: reado
     const service = services.find(({ key }) => key === task.service);
     if (!service) return [`no service of the counter has the key ${task.service}`];
     return ofService.flatMap((field) => {
-      const [actual, expected] = [asText(task[field]), asText(service[field])];
+      const [actual, expected] = [sortedJson(task[field]), sortedJson(service[field])];
       return actual === expected
         ? []
         : [`${field} of the task is ${actual}, but its service has ${expected}`];

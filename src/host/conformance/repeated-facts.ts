@@ -1,3 +1,5 @@
+import { sortedJson } from '../../domain/configuration/fields.ts';
+
 /** The fields that stay the same during a check, in all answers. */
 const lasting = [
   'name',
@@ -31,7 +33,7 @@ export function repeatedFacts(): (answer: unknown) => string[] {
     if (typeof key !== 'string') return inner;
     const own = lasting.flatMap((field) => {
       if (!(field in value)) return [];
-      const now = asText((value as Record<string, unknown>)[field]);
+      const now = sortedJson((value as Record<string, unknown>)[field]);
       const before = known.get(`${key} ${field}`);
       known.set(`${key} ${field}`, before ?? now);
       return before === undefined || before === now ? [] : [`${field} of ${key} is ${now}, it was ${before}`];
@@ -39,13 +41,4 @@ export function repeatedFacts(): (answer: unknown) => string[] {
     return [...own, ...inner];
   };
   return compare;
-}
-
-/** The text of a value. Equal values have equal texts, even if their fields are in a different order. */
-export function asText(value: unknown): string {
-  return JSON.stringify(value, (_, inner) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
 }

@@ -7,7 +7,7 @@ import {
   previewedContent,
 } from '../../contract/additions/page/preview.ts';
 import { rules } from '../../contract/additions/rules.ts';
-import { type Fields, isFields } from '../../domain/configuration/fields.ts';
+import { type Fields, isFields, sortedJson } from '../../domain/configuration/fields.ts';
 import { branchKeyOf, type Entry, entriesOf, entryText } from './branch-key.ts';
 
 type Mistakes = DraftMistakes['mistakes'];
@@ -201,19 +201,11 @@ function fingerprints(): (entry: Entry) => Fingerprint {
   return ({ key: _key, ...fields }) => {
     const fingerprint: number[] = [];
     for (const [name, value] of Object.entries(fields)) {
-      fingerprint[numberOf(places, name)] = numberOf(numbers, canonicalText(value)) + 1;
+      fingerprint[numberOf(places, name)] = numberOf(numbers, sortedJson(value)) + 1;
     }
     return Array.from(fingerprint, (number) => number ?? 0);
   };
 }
-
-/** The text of a value, regardless of the order of its fields. */
-const canonicalText = (value: unknown): string =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  ) ?? '';
 
 function differingFields(one: Fingerprint, other: Fingerprint): number {
   let count = 0;

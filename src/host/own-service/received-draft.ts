@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { draftBranch } from '../../contract/additions/page/preview.ts';
 import { fieldPath } from '../../domain/configuration/field-path.ts';
+import { type Fields, isFields } from '../../domain/configuration/fields.ts';
 import { jsonShape, maxDepth, maxValues } from '../../service/http/json-body.ts';
 import { flawOf } from '../../service/input/flaw.ts';
 
 /** The unchecked content of a draft. A schema with entries would check each of up to 280,000 names. */
-const draftedContent = v.custom<Readonly<Record<string, unknown>>>(
-  (content) => typeof content === 'object' && content !== null && !Array.isArray(content),
-  'expected an object',
-);
+const draftedContent = v.custom<Fields>(isFields, 'expected an object');
 
 /** A draft as the page has sent it. Its content is checked later, as a branch file, so that every error is named. */
 export const receivedDraft = v.object({

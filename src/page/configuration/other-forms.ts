@@ -5,7 +5,8 @@ import { serviceIcon } from '../../contract/service-icon.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
 import { weekdayOf } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
-import { isObject, type OnProblem, type PartReader } from './salvage.ts';
+import { isFields } from '../../domain/configuration/fields.ts';
+import type { OnProblem, PartReader } from './salvage.ts';
 
 /** Reads `800`, `8:00` and `08:00` as 0800. */
 const readTime: PartReader = (part, onReading) => {
@@ -19,7 +20,7 @@ const readTime: PartReader = (part, onReading) => {
 
 /** Without a readable time or relation, the number of tickets still counts. "More than 0" expresses that. */
 const readWait: PartReader = (part, onReading) => {
-  if (!isObject(part)) return part;
+  if (!isFields(part)) return part;
   const { relation, time } = waitingInfo.entries;
   const unknown = [
     ...(v.is(relation, part.relation) ? [] : ['relation']),
@@ -49,7 +50,7 @@ type CalendarDate = v.InferOutput<typeof times>;
  */
 function readDate(given: unknown, today: string | undefined, onReading: OnProblem): CalendarDate | undefined {
   if (v.is(times, given)) return given;
-  const parts = isObject(given) ? [given.year, given.month, given.day] : [];
+  const parts = isFields(given) ? [given.year, given.month, given.day] : [];
   const [year, month, day] = parts.map((part) => (typeof part === 'string' ? Number(part || 'none') : part));
   const read = { year, month, day };
   if (v.is(times, read)) {
@@ -72,12 +73,12 @@ function readDate(given: unknown, today: string | undefined, onReading: OnProble
 const readExceptionDay =
   (today: string | undefined): PartReader =>
   (part, onReading) => {
-    const date = isObject(part) ? readDate(part.times, today, onReading) : undefined;
-    if (!isObject(part) || date === undefined) return part;
+    const date = isFields(part) ? readDate(part.times, today, onReading) : undefined;
+    if (!isFields(part) || date === undefined) return part;
     const day = weekdayOf(dateOf({ times: date }));
     const { openingHours } = part;
     const withDay = (item: unknown, index: number) => {
-      if (!isObject(item) || v.is(weekday, item.day) || !v.is(weekday, day)) return item;
+      if (!isFields(item) || v.is(weekday, item.day) || !v.is(weekday, day)) return item;
       onReading(`openingHours[${index}].day`, 'unreadable: taken as that of the date');
       return { ...item, day };
     };

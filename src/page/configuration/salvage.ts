@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { alternativesOf, type SchemaPart } from '../../contract/schema-part.ts';
+import { isFields } from '../../domain/configuration/fields.ts';
 
 /** Receives the path and defect of each dropped or replaced part. */
 export type OnProblem = (path: string, problem: string) => void;
@@ -13,9 +14,6 @@ export type PartReader = (part: unknown, onReading: OnProblem) => unknown;
 type Salvaged = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 const unusable: Salvaged = { ok: false };
 const usable = (value: unknown): Salvaged => ({ ok: true, value });
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replacements for a part without a fallback. The first one that the schema accepts is used. */
 const emptyValues: readonly unknown[] = [null, '', 0, false, [], {}];
@@ -34,13 +32,13 @@ function salvageObject(
   fallback: unknown,
   context: Context,
 ): Salvaged {
-  const given = isObject(value) ? value : {};
-  if (!isObject(value)) context.onProblem(path, problemOf(schema, value));
+  const given = isFields(value) ? value : {};
+  if (!isFields(value)) context.onProblem(path, problemOf(schema, value));
   const result: Record<string, unknown> = {};
   for (const [name, entry] of Object.entries(schema.entries ?? {})) {
-    const entryFallback = isObject(fallback) ? fallback[name] : undefined;
+    const entryFallback = isFields(fallback) ? fallback[name] : undefined;
     // The whole object was reported as missing, so its entries are not reported again.
-    const entryContext = isObject(value) ? context : { ...context, onProblem: () => {} };
+    const entryContext = isFields(value) ? context : { ...context, onProblem: () => {} };
     const part = salvageValue(entry, given[name], joined(path, name), entryFallback, entryContext);
     if (!part.ok) return unusable;
     if (part.value !== undefined || entry.type !== 'optional') result[name] = part.value;
@@ -68,7 +66,7 @@ function salvageList(
 }
 
 function salvageRecord(schema: SchemaPart, value: unknown, path: string, context: Context): Salvaged {
-  if (!isObject(value)) {
+  if (!isFields(value)) {
     context.onProblem(path, problemOf(schema, value));
     return usable({});
   }
@@ -82,7 +80,7 @@ function salvageRecord(schema: SchemaPart, value: unknown, path: string, context
 /** The first object option of a union whose fields are all present in the value, in any form. */
 function optionFor(schema: SchemaPart, value: unknown): SchemaPart | undefined {
   return alternativesOf(schema).find(
-    ({ entries }) => entries && isObject(value) && Object.keys(entries).every((name) => name in value),
+    ({ entries }) => entries && isFields(value) && Object.keys(entries).every((name) => name in value),
   );
 }
 

@@ -36,12 +36,3 @@ export async function runOnce<Result>(
   await store(result);
   return result;
 }
-
-/** JSON with sorted properties, so that their order in the request does not matter. */
-export function sortedJson(content: object): string {
-  return JSON.stringify(content, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort())
-      : value,
-  );
-}

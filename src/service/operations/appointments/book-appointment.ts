@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AppointmentRequest, BookedAppointment } from '../../../contract/additions/appointment.ts';
+import { sortedJson } from '../../../domain/configuration/fields.ts';
 import type { VisitKind } from '../../limits/creation-budgets.ts';
 import {
   bookingSecrets,
@@ -15,7 +16,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { type VisitsUsedUp, visitBudget } from '../changes/count-visit.ts';
 import { isOfferedLanguage, readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
-import { type RequestMismatch, runOnce, sortedJson } from '../idempotency.ts';
+import { type RequestMismatch, runOnce } from '../idempotency.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { openSmartSession, smartTokenOf } from '../smart-session.ts';
 import { type NameRefusal, storedName } from '../tickets/stored-name.ts';

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
+import { sortedJson } from '../../../domain/configuration/fields.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { type RequestMismatch, runOnce, sortedJson } from '../idempotency.ts';
+import { type RequestMismatch, runOnce } from '../idempotency.ts';
 import type { TicketCreated } from './create-ticket.ts';
 import { readFollowToken } from './read-follow-token.ts';
 
