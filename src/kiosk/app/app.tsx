@@ -57,11 +57,11 @@ export function App({ kiosk, onReady }: AppProps) {
   const isShown = shown !== undefined && loadedLanguage !== undefined;
   const isReady = isShown || startupProblem !== undefined || screen.at === 'paused';
   const isAdopting = useTakenOver(isReady);
-  // Until the first paint, only the first screen's own parts load.
+  // Until the first paint, only the code of the first screen loads.
   const isPainted = useIsPainted(isReady, timers);
   const allProblems = useMemo(() => [...problems, ...known.problems], [problems, known.problems]);
   useLaterWork(kiosk, isPainted, { latest, theme, problems: allProblems, onReady });
-  // Other parts also read through these queries.
+  // Later parts read the service through these queries too.
   const isRunning = isPainted && known.queries !== undefined;
 
   const freshWaits = useIsFresh(known.waitsReadAt, machineNow, timers) ? known.waits : undefined;

@@ -22,7 +22,7 @@ export interface World extends ReadingWorld {
   readonly locales: readonly string[];
   readonly dictionary: Dictionary;
   readonly session: KioskSession;
-  /** Called once there is a configuration, and again after a failure. */
+  /** Called when the configuration is known, and again after a failure. */
   readonly openVisitsAndCalls: (kiosk: Kiosk) => Promise<VisitsAndCalls>;
   readonly testPrint: (client: Client) => Promise<void>;
   readonly reload: () => void;

@@ -4,7 +4,10 @@ import type { Configuration } from '../../page/configuration/configuration.ts';
 
 export type Offered = ReturnType<typeof useOffered>;
 
-/** The configuration with its offer at a moment (milliseconds since 1970), once it is known. */
+/**
+ * The configuration and the profile that is active at `nowMs` (milliseconds since 1970); undefined until both are
+ * known.
+ */
 export function useOffered(configuration: Configuration | undefined, nowMs: number) {
   const profileKey = configuration && profileKeyAt(configuration, nowMs);
   return useMemo(() => {

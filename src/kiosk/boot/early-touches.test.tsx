@@ -81,7 +81,7 @@ describe('a recorded menu', () => {
     expect(document.getElementById(recordedMenuId)).toBeNull();
   });
 
-  it('becomes the menu of the page that takes it over, for keys and screen readers too', () => {
+  it('becomes the menu of the page that takes it over, also for keys and screen readers', () => {
     vi.useFakeTimers();
     const { touch, touched } = openDocument(
       tile('p', 'Passport').replace('<button', '<button tabindex="-1" data-styled="0"'),
@@ -97,7 +97,7 @@ describe('a recorded menu', () => {
     expect(document.getElementById('root')).toBe(menu);
   });
 
-  it('is not taken over if this screen does not show it', () => {
+  it('is not taken over if the first screen of the page is not that menu', () => {
     openDocument(tile('p', 'Passport'));
     expect(adoptRecordedMenu()).toBeUndefined();
   });

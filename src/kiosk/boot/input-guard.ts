@@ -26,7 +26,7 @@ function prevent<Name extends keyof WindowEventMap>(
 }
 
 /**
- * Keeps the browser on this page: Back leads to another entry of the same page, which goes forward again. Chromium
+ * Keeps the browser on this page: Back leads to another history entry of the page, which goes forward again. Chromium
  * skips entries that were added without a touch, so the first touch adds the entry.
  */
 function stayInHistory(): void {

@@ -79,7 +79,7 @@ describe('deferred work', () => {
     expect(done).toEqual(['second', 'third']);
   });
 
-  it('is not stopped forever by a finger whose end is never reported', async () => {
+  it('is not blocked forever by a touch whose end is never reported', async () => {
     const { load, loadedAfter, finger } = aPage();
     await loadedAfter(1_000);
     finger('pointerdown');

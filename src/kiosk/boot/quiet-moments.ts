@@ -10,7 +10,7 @@ const afterTouchMs = 300;
 const lookMs = 100;
 /** Waits between two tasks, so a frame or a touch comes first. */
 const pauseMs = 50;
-/** A finger whose end the browser never reports must not stop the page forever. */
+/** A touch whose end the browser never reports must not block background work forever. */
 const longestMs = 5_000;
 
 interface QuietDeps {
@@ -24,8 +24,8 @@ interface QuietDeps {
 export type Quietly = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs background work without delaying frames or touches. Tasks run in turn, nearly a second after the first
- * frame and while no finger is or just was down.
+ * Runs background work without delaying frames or touches. Tasks run one after another, nearly a second after the
+ * first frame, and never during a touch or shortly after it.
  */
 export function quietMoments({ page, timers, firstPaint }: QuietDeps): Quietly {
   const fingers = new Set<number>();

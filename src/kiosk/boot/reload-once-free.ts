@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * Handles a screen that failed to render: the page reloads once no visitor's number, choice or call is
- * affected. Another failure of the screen does not delay it.
+ * Handles a screen that failed to render: reloads the page once no visitor's number, choice or call is affected.
+ * Another failure of the screen does not delay the reload.
  */
 export function reloadOnceFree({ session, timers, hasCall, reload }: Deps): (broken: Screen) => void {
   let latest: Screen | undefined;

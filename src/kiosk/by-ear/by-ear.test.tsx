@@ -115,7 +115,7 @@ describe('a visitor who listens', () => {
     expect(heard).not.toMatch(/0 people|Ticket or check-in/);
   });
 
-  it('hears no more once staff open their panel', async () => {
+  it('hears nothing more once staff open their panel', async () => {
     const { presses, pass, heard, user } = await aListener('menu', 'home');
     await presses('{F9}');
     await user.keyboard('{Control>}{Alt>}[KeyS]{/Alt}{/Control}');
@@ -185,7 +185,7 @@ describe('a visitor who listens', () => {
     expect(await alone.presses('{F9}')).toContain(told);
   });
 
-  it('hears the sentences of the drawings that explain how it works', showsClauses('5.1.3.6'), async () => {
+  it('hears the sentences of the drawings about taking a number', showsClauses('5.1.3.6'), async () => {
     const { presses } = await aListener('how-to');
     const heard = await presses('{F9}');
     expect(heard).toContain('Touch it with one finger.');
@@ -198,7 +198,7 @@ describe('a visitor who listens', () => {
     expect(await presses('{F5>9/}')).toEqual(['Volume 40 percent']);
   });
 
-  it('hears which choice is switched on without pressing it', showsClauses('5.6.1'), async () => {
+  it('hears without a press which choices are selected', showsClauses('5.6.1'), async () => {
     const { presses, events } = await aListener('help', 'over-the-menu');
     const heard = await presses('{F9}');
     expect(heard.filter((text) => text.endsWith(', selected'))).toHaveLength(2);
@@ -236,7 +236,7 @@ describe('a visitor who listens', () => {
     },
   );
 
-  it('leaves no speech to the next visitor: it ends when nobody listens', async () => {
+  it('leaves no speech to the next visitor: speech ends when nobody listens', async () => {
     const { presses, pass, user, heard } = await aListener('menu', 'home');
     await presses('{F9}');
     await pass(60_000);

@@ -31,7 +31,7 @@ const usual = keysOf<EarCommand>({
   AudioVolumeUp: 'louder',
 });
 
-/** The keys of a keypad in its required code table. The guide lists them for technicians. */
+/** The key codes of each keypad, as its manufacturer documents them. The guide lists them for technicians. */
 const keypads: Readonly<Record<Keypad, Keys<KeypadKey>>> = {
   none: new Map(),
   'storm-audionav': keysOf<KeypadKey>({

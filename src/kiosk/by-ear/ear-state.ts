@@ -1,6 +1,6 @@
 import type { EarCommand } from './ear-keys.ts';
 
-/** Percent of the usual speed and volume, which each visitor starts with. */
+/** The available speeds and volumes, in percent of the usual values. */
 const speeds = [60, 80, 100, 125, 160, 200, 250];
 const volumes = [10, 20, 40, 60, 80, 100];
 

@@ -21,14 +21,14 @@ interface Deps {
 }
 
 const restMs = 2_000;
-/** Two taps in the corner are a double tap unless the third of the staff gesture follows within this time. */
+/** Two taps in the corner are a double tap unless the third tap of the staff gesture follows within this time. */
 const cornerMs = 750;
 
 const noTaps = { count: 0, at: Number.NEGATIVE_INFINITY, isInCorner: false };
 
 /**
  * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. Touches have no other
- * effect during this. Returns a function that ends it.
+ * effect meanwhile. Returns a function that ends touch exploration.
  */
 export function followFingers(deps: Deps): () => void {
   const { page, timers } = deps;
@@ -107,7 +107,7 @@ export function followFingers(deps: Deps): () => void {
       deaf = new Set([...deaf].filter((id) => id !== event.pointerId));
     }
     if (!isDeaf && !deps.isOn()) return;
-    // The staff gesture counts the touches of its corner, which has no control.
+    // The staff gesture counts the touches in its corner, which has no control.
     if (event.type !== 'pointerdown' || !deps.isInCorner(event)) event.stopImmediatePropagation();
     event.preventDefault();
     if (isDeaf) return;

@@ -22,7 +22,7 @@ interface Deps {
   readonly screen: () => ToldScreen;
   /** True if only the visitor hears the speech. */
   readonly isPrivate: () => boolean;
-  /** True if headphones would make it private. */
+  /** True if headphones would make the speech private. */
   readonly canPlugIn: boolean;
 }
 
@@ -33,7 +33,7 @@ interface News {
   readonly lines: readonly Said[];
   /** True if visitors perceive a different screen. */
   readonly isNewScreen: boolean;
-  /** True if they have typed, which is spoken first. */
+  /** True if visitors have typed. The typed letters are spoken first. */
   readonly isTyped: boolean;
   /** True if the error in their text is the only change. */
   readonly isProblem: boolean;

@@ -167,7 +167,7 @@ it.each([true, false])(
   },
 );
 
-it('speech ends when staff open their panel, and does not start there', async () => {
+it('speech ends when staff open their panel, and cannot start while the panel is open', async () => {
   const { timers, heard } = aMachine({ watchesJack: true });
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9' }));
   await timers.pass(1_000);

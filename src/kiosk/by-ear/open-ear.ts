@@ -239,7 +239,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     }
   }
 
-  /** Handles a key during speech. False leaves its usual meaning. */
+  /** Handles a key during speech. Returns false if the key keeps its usual meaning. */
   function heardKey(event: KeyboardEvent, isStart: boolean): boolean {
     const { key } = event;
     acted();
@@ -301,7 +301,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
       screen = now;
       if (ear) lookSoon();
     },
-    /** Pulling the headphones ends the visit, unless the visitor answers the question in time. */
+    /** Unplugging the headphones ends the visit, unless the visitor answers the question in time. */
     plugged(now: boolean): void {
       const wasPlugged = isPlugged;
       isPlugged = now;

@@ -6,7 +6,7 @@ import type { Said } from './said.ts';
 export type Line = Said | (() => readonly Said[]);
 
 interface Deps {
-  /** Speaks a sentence until it ends or is stopped; false if no voice could. */
+  /** Speaks a sentence until it ends or is stopped. Resolves with false if no voice could speak it. */
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
   readonly spoken: (line: Said) => readonly SpokenSentence[];
   readonly manner: () => Pick<Manner, 'speed' | 'volume'>;

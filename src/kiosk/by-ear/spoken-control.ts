@@ -40,7 +40,10 @@ export interface ControlWords {
 export const typedInto = ({ value, dataset }: HTMLInputElement | HTMLTextAreaElement): string =>
   dataset.typed ?? value;
 
-/** True if a control leads to another language. The buttons of the language sheet do not count: its heading says so. */
+/**
+ * True if a control leads to another language. Buttons of the language sheet do not count, because its heading
+ * already says so.
+ */
 export const isLanguage = (control: Element): boolean =>
   control.matches(':is(.language, [lang][aria-haspopup]):not([role=alertdialog] *)');
 

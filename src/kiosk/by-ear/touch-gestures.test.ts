@@ -21,7 +21,7 @@ it.each([
   expect(gestureOf(given, mm, 'ltr')).toBe(gesture);
 });
 
-it('moves on to the left if people read from right to left', () => {
+it('a swipe to the left moves on if people read from right to left', () => {
   expect(gestureOf(stroke(-30, 0), mm, 'rtl')).toBe('next');
   expect(gestureOf(stroke(0, 30), mm, 'rtl'), 'down is down').toBe('next');
 });

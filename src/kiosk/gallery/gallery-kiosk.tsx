@@ -37,7 +37,7 @@ export interface GalleryLook {
 
 export interface GalleryKiosk {
   readonly element: ReactNode;
-  /** Resolves when the state is on the screen. Call it once the element is rendered. */
+  /** Resolves when the state is on the screen. Call it after the element is rendered. */
   reach(): Promise<void>;
   showAgain(): void;
   touch(): void;

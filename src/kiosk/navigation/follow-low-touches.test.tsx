@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
-/** A screen of which more than a third is out of reach from a wheelchair unless it is lowered. */
+/** A screen so high that more than a third of it is out of reach from a wheelchair unless its content is lowered. */
 async function highScreen(bottom = '1050') {
   document.documentElement.dataset.bottom = bottom;
   onTestFinished(() => void delete document.documentElement.dataset.bottom);

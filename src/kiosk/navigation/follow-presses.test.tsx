@@ -53,7 +53,9 @@ function glass({ isStarting = false } = {}) {
     point,
     view,
     frames,
-    /** The click that a browser derives from a touch, and its receivers after the window's listeners. */
+    /**
+     * Dispatches the click that a browser derives from a touch. Returns true if the page's elements would receive it.
+     */
     browserClicks(x: number, finger = 1): boolean {
       const click = new PointerEvent('click', { cancelable: true, detail: 1, pointerId: finger });
       Object.defineProperty(click, 'isTrusted', { value: true });

@@ -2,7 +2,7 @@ import type { Timers } from '../../page/time/timers.ts';
 
 /** People press these repeatedly on purpose: a letter that occurs twice in a name, and a menu's pages. */
 const repeated = '[data-skbtn], .pager *';
-/** For these, a second tap is ignored for this fraction of the time. */
+/** Such a control ignores a second tap only for this fraction of `pauseMs`. */
 const repeatedPart = 1 / 3;
 
 /** Controls that act on touch. All others act when the finger is lifted. */
@@ -64,7 +64,7 @@ export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
     if (control && isTaken) last = { control, at: timers.now() };
   }
 
-  /** The page clicks presses itself. */
+  /** The page dispatches the clicks of presses itself, so trusted clicks of ignored touches are dropped. */
   function onClick(event: MouseEvent): void {
     const { pointerId } = event as Partial<PointerEvent>;
     const control = controlOf(event);

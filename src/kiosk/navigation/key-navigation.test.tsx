@@ -44,7 +44,7 @@ describe('a digit', () => {
 
 it('a scanned code chooses no tile and presses no button, and is answered on screens that read no codes', async () => {
   const opened = await openGalleryState('menu', 'home');
-  // On a busy machine its keys would be as slow as a person's.
+  // Equal time stamps: on a busy machine, the scanner's keys would seem as slow as a person's.
   const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1_000);
   onTestFinished(() => time.mockRestore());
   document.querySelector<HTMLElement>('[data-part=tile]')?.focus();
@@ -66,7 +66,7 @@ describe('Escape', () => {
     expect(opened.events()).toMatchObject([{ type: event }]);
   });
 
-  it('closes the code that keeps a number, and the ticket stays', async () => {
+  it('closes the code that stores a number on a phone, and the ticket stays', async () => {
     const opened = await openGalleryState('ticket', 'number-kept-by-phone');
     await type(opened, '{Escape}');
     expect(opened.screen.queryByRole('alertdialog')).toBeNull();

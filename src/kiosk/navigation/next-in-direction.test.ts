@@ -52,7 +52,7 @@ describe('on a menu', () => {
     expect(menu('A', ['up'])).toBe('b');
   });
 
-  it('a right-to-left menu is the mirror image', () => {
+  it('arrows in a right-to-left menu are mirrored', () => {
     const mirrored = aScreen('BBAA', 'DDCC', '..EE', 'l..b');
     expect(mirrored('A', ['left'], 'rtl')).toBe('B');
     expect(mirrored('B', ['left'], 'rtl')).toBe('C');

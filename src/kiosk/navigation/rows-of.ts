@@ -7,7 +7,7 @@ export const middleOf = ({ left, top, right, bottom }: Edges) => ({
   y: (top + bottom) / 2,
 });
 
-/** The smallest place around several others. */
+/** The smallest place that contains all of these places. */
 export const around = (places: readonly Edges[]): Edges => ({
   left: Math.min(...places.map(({ left }) => left)),
   top: Math.min(...places.map(({ top }) => top)),
@@ -37,8 +37,8 @@ function groupedOf(places: readonly Edges[], alone: ReadonlySet<Edges>): readonl
 }
 
 /**
- * Groups places by index into rows from top to bottom, each in reading order. A row never contains another place: a
- * place too high for that has its own row.
+ * Groups places by index into rows from top to bottom, each in reading order. The area of a row overlaps no place of
+ * another row: a place too high for that has its own row.
  */
 export function rowsOf(places: readonly Edges[], reading: ReadingDirection): readonly (readonly number[])[] {
   const alone = new Set<Edges>();

@@ -43,7 +43,7 @@ describe('one switch', () => {
     expect(visitor.chosen).toEqual([]);
   });
 
-  it('chooses a row, then an item of it', () => {
+  it('chooses a row, then an item in the row', () => {
     const visitor = aVisitor().press().wait().press();
     expect(visitor.lit()).toEqual([2]);
     expect(visitor.wait().lit()).toEqual([3]);
@@ -54,7 +54,7 @@ describe('one switch', () => {
     expect(aVisitor().press().wait(2).press().chosen).toEqual([5]);
   });
 
-  it('leaves a row after its last item, and lights it again', () => {
+  it('leaves a row after its last item, and lights the row again', () => {
     const visitor = aVisitor().press().press().wait(2);
     expect(visitor.lit()).toEqual([0, 1]);
     expect(visitor.wait().lit()).toEqual([2, 3, 4]);
@@ -120,7 +120,7 @@ describe('the time for a press', () => {
   });
 });
 
-it('every button of every screen can be chosen, and none is chosen that was not lit alone', () =>
+it('every button of every screen can be chosen, but only while it is the only lit button', () =>
   fuzz(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 }),

@@ -71,7 +71,7 @@ export function pressed(
   }
 }
 
-/** The state after the screen's buttons have changed: nothing can be chosen unseen. */
+/** The state after the screen's buttons have changed. Scanning starts over, so nothing can be chosen unseen. */
 export const changed = (state: SwitchState): SwitchState =>
   state.at === 'off' || state.at === 'resting' ? state : beforeRows(state.slow, state.silent);
 

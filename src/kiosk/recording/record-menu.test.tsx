@@ -26,7 +26,7 @@ describe('a recorded menu', () => {
     expect(JSON.stringify(record.menu)).not.toMatch(/no-wait|class":"qr/);
   });
 
-  it('is marked as right-to-left in such a language', async () => {
+  it('is marked as right-to-left in a right-to-left language', async () => {
     const { record } = await recordOf('home', 'ar');
     expect(record.dir).toBe('rtl');
     expect(record.lang).toBe('ar');

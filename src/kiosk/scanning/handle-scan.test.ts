@@ -69,7 +69,7 @@ it('an unknown code leads to its question, and the next known code to its ticket
   expect([sent, at()]).toEqual([['ZZ99', 'AA13'], 'ticket']);
 });
 
-it('a scan on the ticket of the previous visitor, even under Help, begins a new visit', async () => {
+it('a scan begins a new visit while the ticket of the previous visitor is on the screen, even with Help open', async () => {
   const { scan, session, sent, at } = aKiosk(['AA11', 'AA12', 'AA13']);
   await scan('AA11');
   await scan('AA12');

@@ -92,7 +92,7 @@ async function takeCode(read: ScannedText, kind: ScanKind, scene: ScanScene): Pr
       const language = loadedLanguage.language.key;
       await start({ ...draft, language }, { ...configuration, profile }, { question: kind, answer: given });
     }
-    // A scanner with this machine's layout writes another code, which may be the known one.
+    // A scanner that uses this machine's layout types a different code, which the service may know.
     const { screen: next } = session.current().session;
     const isUnknown = next.at === 'appointment' && next.refusal?.why === 'booking-unknown';
     if (!isUnknown || next.draft.bookingCode !== code) return;

@@ -62,7 +62,7 @@ describe('a scanned code', () => {
     ['K7P2', { ...menu, draft }, false, true, 'identification', 'begins'],
     [slip, { ...menu, draft }, true, true, 'ticket', 'asks'],
     ['K7P2', asking('appointment'), true, false, 'appointment', 'answers'],
-    // A code that could be typed can be scanned.
+    // A code that can be typed can also be scanned.
     ['K7P2', asking('appointment'), false, false, 'appointment', 'answers'],
     ['K7P2-LONGER', asking('appointment'), false, false, 'unknown', 'refuses'],
     ['K7P2', asking('identification'), true, false, 'appointment', 'asks'],
@@ -120,7 +120,7 @@ describe('a scanned code', () => {
     expect(scanKind(menu, plainReading('K7P2'), { ...context, profile: undefined })).toBe('unknown');
   });
 
-  it('is treated like a typed code, and unchanged if the rules do not allow it', () => {
+  it('is formatted like a typed code, or stays unchanged if the rules do not allow it', () => {
     const keyboard = { type: 'alphanumeric', min: 1, max: 1, mask: 'BK-##' };
     const profile = aProfile({ appearance: { ...aProfile().appearance, keyboard } });
     const codes = (text: string) => typedCodes(plainReading(text), profile, unknownHabits);
@@ -144,7 +144,7 @@ describe('a text typed quickly into a field, with Enter', () => {
     expect(typed(text, asking('name'))).toBe(isCode);
   });
 
-  it('is the code itself on the question for a code, if it is complete', () => {
+  it('may be the code on the question for a code, if it is complete', () => {
     const question = asking('appointment');
     expect(typed('K7P2', question)).toBe(true);
     expect(typed(']Q3K7P2', question)).toBe(true);
@@ -153,7 +153,7 @@ describe('a text typed quickly into a field, with Enter', () => {
     expect(typed('P2', question, 'K7__')).toBe(false);
   });
 
-  it('on the question for a code of any length, is the code itself if the field was empty or had a refused code', () => {
+  it('on the question for a code of any length, may be the code if the field was empty or had a refused code', () => {
     const refused = {
       ...asking('appointment'),
       draft: { ...draft, bookingCode: 'ZZ99' },

@@ -71,7 +71,7 @@ export function scanKind(screen: Screen, text: ScannedText, context: ScanContext
   if (asked && readsCodes(asked, context)) return asked;
   const read = questions.find((question) => readsCodes(question, context));
   if (read) return read;
-  // On a screen that does not read codes, a text that could be typed can be scanned.
+  // On a screen that does not read codes, a code that could be typed can be scanned.
   return asked && fittingCodes(text, rulesOf(profile), habits).length > 0 ? asked : 'unknown';
 }
 
@@ -108,7 +108,7 @@ export function mayBeCode(typed: ScannedText, before: string, screen: Screen, co
     return fits && (hasKnownLength(rules) || [0, refused].includes(typedCount(before, rules)));
   }
   if (followTokenIn(typed) !== undefined) return true;
-  // The question here asks for digits.
+  // The question for a phone number is answered with digits.
   if (at === 'phone' && !readsAny(context)) return false;
   const { length } = typed.us;
   return /[0-9]/.test(typed.us + typed.machine) && (length > 3 || (fits && length > 2));

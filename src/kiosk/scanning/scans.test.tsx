@@ -185,7 +185,7 @@ describe('a name that a person types with 60 to 250 ms a key', () => {
     }
   });
 
-  it('chooses nothing without a field', async () => {
+  it('chooses nothing if there is no field', async () => {
     const random = seededRandom(seed);
     const { events, pass } = await openGalleryState('menu', 'home', { branch: readingCodes('short') });
     const type = timedKeyboard(pass);

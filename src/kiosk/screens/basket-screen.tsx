@@ -22,8 +22,8 @@ interface BasketService {
 }
 
 /**
- * In millimetres: a service's minimum height, the controls below, and the parts beside a name except the word
- * "Remove".
+ * In millimetres: the minimum height of a service with its controls below it, and the width beside its name without
+ * the word "Remove".
  */
 const row = { beside: 17, below: 36 };
 const controls = { ample: 20, tiny: 15, onTwoLines: 33 };

@@ -95,7 +95,7 @@ describe('the question for a booking code', () => {
     await expect.poll(heading).toBe('What is your booking code?');
   });
 
-  it('offers only digits if codes have nothing else', async () => {
+  it('offers only digits if codes contain only digits', async () => {
     const { screen } = await openGalleryState('appointment', 'digits');
     expect(screen.getByRole('button', { name: '7' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Q' })).toBeNull();

@@ -178,7 +178,7 @@ describe('the menu', () => {
   it.each([
     ['I have an appointment', 'appointment'],
     ['Customer number', 'identification'],
-  ])('asks first for what "%s" needs', async (button, question) => {
+  ])('asks first for the input that "%s" needs', async (button, question) => {
     const { press, events } = await openGalleryState('menu', 'appointment-and-identification');
     await press(button);
     await expect

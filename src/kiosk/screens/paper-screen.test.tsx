@@ -21,7 +21,7 @@ describe('the question of how to keep a number without paper', () => {
     expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
   });
 
-  it('asks for no phone number if none is stored', async () => {
+  it('does not offer text messages if no phone numbers are stored', async () => {
     const { screen } = await openGalleryState('paper', 'without-phone');
     expect(screen.queryByRole('button', { name: /^Leave my phone number/ })).toBeNull();
   });

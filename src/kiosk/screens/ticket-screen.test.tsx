@@ -61,7 +61,7 @@ describe('a ticket', () => {
 });
 
 describe('the tickets of a group', () => {
-  it('are all on the slip and on its code for the phone', async () => {
+  it('are all on the slip, and in the code for the phone', async () => {
     const { screen, press } = await openGalleryState('ticket', 'five-numbers');
     const numbers = ['B 003', 'B 004', 'B 005', 'B 006', 'B 007'];
     for (const number of numbers) expect(screen.getByText(number)).toBeTruthy();

@@ -31,7 +31,7 @@ interface Facts<S extends Screen> {
   readonly language: (screen: S) => string | undefined;
   /** True if no visit is in progress, so configuration and profile may change. */
   readonly isIdle: (screen: S) => boolean;
-  /** The time until another screen follows; undefined if it waits for the next visitor. */
+  /** The time until another screen follows; undefined if the screen waits for the next visitor. */
   readonly timeoutMs: (screen: S, timings: Timings) => number | undefined;
   readonly scans: Readonly<Record<ScanKind, ScanAnswer>>;
   /** The refusal after which the visitor is asked again; undefined if no other answer would help. */
@@ -62,13 +62,16 @@ const leastSilenceMs = 5_000;
 export const untilAsked = (_screen: Screen, { inactivityMs }: Timings): number =>
   Math.max(leastSilenceMs, inactivityMs - askedMs);
 
-/** The idle state that a covered screen showed; undefined if it belongs to a visit. */
+/** The idle state that a covered screen showed; undefined if that screen belongs to a visit. */
 function toldBy(over: VisitedScreenState): IdleState | undefined {
   if (over.at === 'menu') return isHome(over) ? 'open' : undefined;
   return over.at === 'paused' || over.at === 'closed' ? over.at : undefined;
 }
 
-/** The screen that a sheet has covered. An outdated unused menu or notice is not shown again. */
+/**
+ * The screen that a sheet has covered. If it is an unused menu or a notice and is outdated, the idle screen replaces
+ * it.
+ */
 export const belowSheet = (
   { over }: { readonly over: VisitedScreenState },
   _event: SessionEvent,
@@ -148,7 +151,7 @@ export const toPlace = (
 export const toStart = (language: string | undefined, { idleState }: HandlerContext): Screen =>
   idleState === 'open' ? { ...homeMenu, language } : idleScreen(idleState);
 
-/** The screen in another language. An existing ticket keeps the language in which it is called. */
+/** The screen in another language. An existing ticket is still called in the language of its issue. */
 export function inLanguage<S extends TranslatedScreenState>(screen: S, language: string): S;
 export function inLanguage(screen: TranslatedScreenState, language: string): TranslatedScreenState {
   if ('questions' in screen) {

@@ -39,8 +39,8 @@ const problemAt: Readonly<Record<Screen['at'], Heartbeat['problem']>> = {
 const lastingMs = 20_000;
 
 /**
- * Checks the screen on each call: a problem counts once it has lasted. `isPaused`: staff have paused the
- * kiosk on purpose.
+ * Returns a function that checks the screen on each call and reports a problem that has lasted for `lastingMs`.
+ * `isPaused`: staff have paused the kiosk on purpose.
  */
 export function screenProblems(now: () => number) {
   let problem: Heartbeat['problem'];

@@ -245,7 +245,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
       if (from?.at === 'name' || from?.at === 'appointment') return { ...from, refusal };
       return { at: 'advice', refusal, language, from };
     },
-    // The ticket client gives up well before. This ends the screen even if the client never answers.
+    // The ticket client gives up well before this timeout. It ends the screen even if the client never answers.
     'time-up': ({ language }) => ({
       at: 'advice',
       refusal: { why: 'unreachable' },
@@ -271,7 +271,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     ...corner,
     ...aboutScan,
     scans: begins,
-    // The service of a past appointment.
+    // A late visitor takes a number for the service of the missed appointment.
     'draft-started': ({ language }, event) => startVisit({ ...homeMenu, language }, event),
     'went-back': (screen, event, context) => screen.from ?? toIdleScreen(screen, event, context),
     timeoutMs: (_screen, { ticketMs }) => ticketMs,

@@ -59,7 +59,7 @@ describe('the times of a profile', () => {
     [500, 120],
     [15_000, 15],
   ])(
-    'show a printed ticket of printDialogTime %d for %d seconds, then ask for twenty if its visitor is there',
+    'show a ticket printed with printDialogTime %d for %d seconds, then ask for twenty seconds if its visitor is there',
     async (printDialogTime, seconds) => {
       const kiosk = kioskWith({ printDialogTime });
       kiosk.send(aRecoveredTicket);
@@ -86,7 +86,7 @@ describe('the times of a profile', () => {
     [25, 5, 25],
     [20, 5, 25],
   ])(
-    'give an inactive visitor with inactivityCountdown %d %d seconds, then a countdown until %d',
+    'with inactivityCountdown %d, give an inactive visitor %d seconds, then a countdown until second %d',
     async (inactivityCountdown, asked, over) => {
       const kiosk = kioskWith({ inactivityCountdown });
       kiosk.send({ type: 'group-opened', group: 'family' });
@@ -141,7 +141,7 @@ describe('the times of a profile', () => {
     [1, 30],
     [90, 90],
     [50_000, 50],
-  ])('start the standby of standByTime %d after %d seconds', async (standByTime, seconds) => {
+  ])('with standByTime %d, start standby after %d seconds', async (standByTime, seconds) => {
     const kiosk = kioskWith({ standByTime });
     expect(await kiosk.leavesAfter()).toBe(seconds);
   });

@@ -35,7 +35,10 @@ export interface Refusal {
     | 'too-early'
     | 'too-late'
     | 'already-arrived';
-  /** The limit of check-in: from then on (`too-early`) or until then (`too-late`), in milliseconds. */
+  /**
+   * The time from which check-in is possible (`too-early`) or until which it was possible (`too-late`), in
+   * milliseconds.
+   */
   readonly time?: number;
   /** The appointment's time, in milliseconds. */
   readonly appointment?: number;

@@ -16,7 +16,7 @@ export function isInCorner({ x, y, width, direction, corner }: Touch): boolean {
   return fromStart <= corner && y <= corner;
 }
 
-/** The corner taps that count after another one at `at`, in milliseconds. */
+/** The corner taps that count after a further tap at `at`, in milliseconds. */
 export function tapsAfter(taps: readonly number[], at: number): readonly number[] {
   return [...taps, at].filter((tap) => at - tap <= withinMs).slice(-tapCount);
 }

@@ -29,8 +29,8 @@ function heightOf(
 }
 
 /**
- * The first line of each page: pages have rows of `columns` lines of these heights. A row that is too high
- * has its own page.
+ * The index of the first line of each page. A row has `columns` lines, and is as high as its highest line. A row that
+ * is higher than a page has its own page.
  */
 export function pageStarts(heights: readonly number[], { height, columns }: Omit<Space, 'width'>): number[] {
   const starts: number[] = [];

@@ -9,7 +9,7 @@ const dialog = (screen: Awaited<ReturnType<typeof openGalleryState>>['screen']) 
   within(screen.getByRole('dialog', { name: 'Staff' }));
 
 describe('the panel for staff', () => {
-  it('asks for a PIN that nobody can read', async () => {
+  it('asks for a PIN, and hides the typed digits', async () => {
     const { screen } = await openGalleryState('menu', 'staff-pin');
     expect(dialog(screen).getByLabelText('PIN for staff').getAttribute('type')).toBe('password');
     expect(dialog(screen).queryByText('Test print')).toBeNull();

@@ -50,7 +50,7 @@ it('on 7-inch screens a call is hidden by a sheet, but not by a menu', () => {
   expect(place(inGroup, { arrangement: 'small' })).toBe('edge');
 });
 
-it('a counter is shown by its number, and by its name if that says more', () => {
+it('a call shows the number of the counter, and its name if the name is not just that number', () => {
   expect(counterText({ name: 'Counter 7', number: '7' })).toEqual({ label: '7', isNumber: true });
   expect(counterText({ name: 'Family room', number: '3' })).toMatchObject({
     label: '3',

@@ -22,8 +22,8 @@ interface Situation {
 const coverable: ReadonlySet<string> = new Set(['standby', 'advertisement', 'closed']);
 
 /**
- * The place of calls. They cover the screen only if it is idle, was not touched recently and has nothing to
- * press, or if the branch is set to that.
+ * The place of calls. They cover the screen if it is idle, was not touched recently and has nothing to press, or if
+ * the branch's setting requires it.
  */
 export function callPlace({ session, arrangement, wanted, hasRecentTouch }: Situation): CallPlace {
   const { screen } = session;

@@ -10,7 +10,7 @@ import { loadSmartTicketDoor } from './lazy-modules.ts';
 
 const arches = <Arches variant="in-wall" />;
 
-/** The height of the lit arch of a recorded menu, which continues without its code. */
+/** The height of the recorded menu's lit arch. The rendered arch has the same height until its code appears. */
 const recordedDoor = () =>
   recordedMenu()?.querySelector<HTMLElement>('.lit .door')?.getBoundingClientRect().height;
 

@@ -57,7 +57,7 @@ function aDatabase(stored: unknown[], disk: { error?: Error | undefined } = {}) 
   };
 }
 
-/** A journal whose database answers the attempts to open it like this, in order. */
+/** A journal with a database. `openings` are the results of successive attempts to open it. */
 function setUp(...openings: Parameters<typeof request>[0][]) {
   const timers = manualTimers();
   const problems: (string | undefined)[] = [];

@@ -31,9 +31,7 @@ const group = v.optional(requestId);
 export const journalEntry = v.variant('state', [
   /** Sent, or about to be sent. A ticket may exist. */
   v.object({ state: v.literal('asked'), request: anonymousRequest, at, group }),
-  /**
-   * The number is on the screen since `at`, so a visitor holds it. `services` is empty for an appointment.
-   */
+  /** The number has been on the screen since `at`, so a visitor holds it. `services` is empty for an appointment. */
   v.object({
     state: v.literal('shown'),
     request: v.object({ requestId, services: v.array(v.string()) }),

@@ -25,7 +25,7 @@ const context = {
   additions: ['ticket', 'selectableClerks'],
 };
 
-/** The screen after a tap on a service with clerks to choose, when the service answers this about them. */
+/** The screen after a tap on a service whose clerks can be chosen. `clerks` is the service's answer about them. */
 async function screenWith(clerks: () => Response, configuration?: Configuration) {
   const kiosk = openKiosk(
     stillWorld({

@@ -106,7 +106,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
     return paper;
   }
 
-  /** The numbers on the screen whose slip ended like this. */
+  /** The numbers on the screen whose slips had this outcome. */
   const numbersWith = (outcome: PrintOutcome) =>
     numbersOf(shownTicket()).filter(({ requestId }) => outcomes.get(requestId) === outcome);
 

@@ -26,7 +26,7 @@ export function shownTicket(
   const nameOf = namesFrom(configuration, languages);
   return {
     number: ticket.number,
-    /** Undefined if there is none, or if the branch shows it only to its clerks. */
+    /** Undefined if the visitor gave no name, or if the branch shows names only to its clerks. */
     name: (configuration.nameOnTicket && ticket.customerName) || undefined,
     services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
     /** Undefined if the wait is unknown or the profile hides it. */

@@ -204,7 +204,7 @@ export function ticketClient({ client, journal, timers, availability, machineNow
   }
 
   return {
-    /** Requests a ticket. A group's later requests are journalled too before this one is sent. */
+    /** Requests a ticket. A group's later requests are also written to the journal before this request is sent. */
     async createTicket(request: TicketRequest, later: readonly TicketRequest[] = []): Promise<TicketResult> {
       if (!own.has(request.requestId))
         await ask([request, ...later], later.length > 0 ? request.requestId : undefined);

@@ -81,7 +81,7 @@ describe('a tap on a service', () => {
     expect([service.openNumbers(), await journal.entries()]).toEqual([['B 00043'], []]);
   });
 
-  it('requests the time that the visitor needs, if the service accepts that, and stores no trace of it here', async () => {
+  it('requests the time that the visitor needs, if the service accepts that, and stores no trace of it on the machine', async () => {
     const { service, journal, boot, branch } = setUp();
     const session = boot();
     const tell = () =>
@@ -471,7 +471,7 @@ describe('a page that restarts', () => {
     });
   });
 
-  it('shows the number as long as its visitor may still be there, and asks if they are', async () => {
+  it('shows the number as long as its visitor may still be there, and asks if they still are', async () => {
     for (const [seconds, screen] of [
       [49, 'ticket'],
       [50, 'menu'],

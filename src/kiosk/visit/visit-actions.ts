@@ -174,10 +174,7 @@ export function createVisitActions(deps: Deps) {
     }));
   }
 
-  /**
-   * Shows a ticket again that a visitor may be waiting for since before a restart. Call it once after the
-   * start.
-   */
+  /** Shows a ticket from before a restart again, if its visitor may still be waiting. Call it once after the start. */
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
     const mostShownMs = Math.max(ticketMs, unsettledPaperMs) + askedMs;
@@ -199,7 +196,7 @@ export function createVisitActions(deps: Deps) {
     }
   }
 
-  /** Gives a number back. Its ticket is void as soon as the service can be reached. */
+  /** Gives a number back. The ticket is voided as soon as the service can be reached. */
   async function giveBack(requestId: string): Promise<void> {
     givenBack.add(requestId);
     send({ type: 'number-given-back', requestId });
@@ -208,7 +205,9 @@ export function createVisitActions(deps: Deps) {
   }
 
   return {
-    /** A visitor chose an item, or answers a question first. Resolves when the next screen shows. */
+    /**
+     * Starts a visit: a visitor has chosen an item, or answers a question first. Resolves when the next screen shows.
+     */
     async start(draft: TicketDraft, context: QuestionContext, early?: EarlyStart): Promise<void> {
       if (early) return startEarly(draft, early);
       const possible = questionsFor(draft, context);

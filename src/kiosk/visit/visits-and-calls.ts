@@ -8,7 +8,7 @@ import type { VisitActions } from './visit-actions.ts';
 export interface VisitsAndCalls extends VisitActions {
   readonly calls: Pick<CallBoard, 'shown' | 'subscribe'>;
   readonly sound: Pick<Sound, 'warn'>;
-  /** Speaks a sentence to one visitor until it ends or is stopped; false if no voice could. */
+  /** Speaks a sentence to one visitor until it ends or is stopped. Resolves with false if no voice could speak it. */
   readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
   /** Speaks a sample call in each of the branch's languages. */
   readonly testVoice: () => void;

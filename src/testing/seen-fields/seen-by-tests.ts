@@ -141,11 +141,11 @@ export const seenByTests = {
     'preview/time/week-panel.test.tsx',
     'shows the exception day, and the profiles that are not shown',
   ],
-  'profiles[].standByTime': [timeouts, 'start the standby of standByTime %d after %d seconds'],
-  'profiles[].printDialogTime': [timeouts, 'show a printed ticket of printDialogTime %d for %d seconds'],
+  'profiles[].standByTime': [timeouts, 'with standByTime %d, start standby after %d seconds'],
+  'profiles[].printDialogTime': [timeouts, 'show a ticket printed with printDialogTime %d for %d seconds'],
   'profiles[].inactivityCountdown': [
     timeouts,
-    'give an inactive visitor with inactivityCountdown %d %d seconds, then a countdown until %d',
+    'with inactivityCountdown %d, give an inactive visitor %d seconds, then a countdown until second %d',
   ],
   'profiles[].appearance.keyboard.min': [masks, 'has the length that the keyboard of the profile defines'],
   'profiles[].appearance.keyboard.max': [masks, 'has the length that the keyboard of the profile defines'],
@@ -204,11 +204,11 @@ export const seenByTests = {
   'counters[].key': twice,
   'counters[].name': [
     'kiosk/views/call-place.test.ts',
-    'a counter is shown by its number, and by its name if that says more',
+    'a call shows the number of the counter, and its name if the name is not just that number',
   ],
   'counters[].number': [
     'kiosk/views/call-place.test.ts',
-    'a counter is shown by its number, and by its name if that says more',
+    'a call shows the number of the counter, and its name if the name is not just that number',
   ],
   'counters[].websocketID': ['service/http/credentials.test.ts', '%s refuses all other credentials'],
   'counters[].services': [

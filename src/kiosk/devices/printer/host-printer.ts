@@ -8,7 +8,7 @@ import type { Timers } from '../../../page/time/timers.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 
 const pollMs = 10_000;
-/** A visitor waits for the paper, not for its picture. */
+/** The paper waits at most this long for its picture, because the visitor waits for the paper. */
 const longestPictureMs = 2_000;
 /** The time limit of a print: longer than the host waits for its printer. */
 const longestPrintMs = 25_000;

@@ -55,8 +55,8 @@ export const isLong = ({ length }: Burst): boolean => length >= minLength;
 export const isFast = (burst: Burst): boolean => isLong(burst) && burst.slowestMs <= fastMs;
 
 /**
- * True if a key at `at` follows another one too quickly for a hand. Equal times prove nothing, because
- * programs send such keys.
+ * True if a key at `at` follows the previous key too quickly for a hand. Equal times prove nothing, because programs
+ * send such keys.
  */
 export const isNoHand = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean =>
   at > before && at - before < handMs;
@@ -65,7 +65,7 @@ export const isNoHand = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean
 export const isCode = (burst: Burst): boolean =>
   isLong(burst) && (burst.slowestMs < handMs || /[0-9]/.test(burst.us + burst.machine));
 
-/** True if all keys of a burst and the next one are too quick for a hand. */
+/** True if all keys of a burst and the next key are too quick for a hand. */
 export const isNoTyping = (burst: Burst, at: number): boolean =>
   burst.length > 1 && burst.slowestMs < handMs && at - burst.at < handMs;
 

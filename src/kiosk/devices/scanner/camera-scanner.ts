@@ -61,7 +61,7 @@ function pictureOf(video: HTMLVideoElement, surface: CanvasRenderingContext2D): 
   return surface.getImageData(0, 0, width, height);
 }
 
-/** The text of a QR code in a picture, if there is one; otherwise the library throws. */
+/** The text of a QR code in a picture, if there is one. The library throws if there is none. */
 function decodeQr(picture: ImageData): string | undefined {
   try {
     return decodeQR(picture);
@@ -71,7 +71,7 @@ function decodeQr(picture: ImageData): string | undefined {
 }
 
 /**
- * This machine's camera, unless there is none, another program uses it, or the browser would ask for
+ * This machine's camera. Undefined if there is none, if another program uses it, or if the browser would ask for
  * permission, which only staff can give.
  */
 async function openCamera(): Promise<MediaStream | undefined> {

@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export interface FieldBefore {
   readonly field: Field;
   readonly text: string;
-  /** Removes the text typed since. Returns a function that restores it. */
+  /** Removes the text that was typed after `text`. Returns a function that restores it. */
   takeOut(isComposed: boolean): () => void;
 }
 

@@ -23,7 +23,7 @@ export function browserHabits(storage: () => Pick<Storage, 'getItem' | 'setItem'
   try {
     habits = parse(storage().getItem(habitsKey));
   } catch {
-    // Without stored settings the scanner is read with the defaults.
+    // Without stored settings, the defaults apply.
   }
   return {
     current: () => habits,
@@ -32,7 +32,7 @@ export function browserHabits(storage: () => Pick<Storage, 'getItem' | 'setItem'
       try {
         storage().setItem(habitsKey, JSON.stringify(next));
       } catch {
-        // They are valid until the page reloads.
+        // The settings remain in memory until the page reloads.
       }
     },
   };

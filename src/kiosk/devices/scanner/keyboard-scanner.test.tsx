@@ -52,7 +52,9 @@ class Press extends Event {
 
 type KeyMore = ConstructorParameters<typeof Press>[2];
 
-/** A page with a scanner and perhaps a field; with the keys that acted, the field's text, and the scans. */
+/**
+ * A page with a scanner, and with a field if requested. Returns the keys that acted, the field's text, and the scans.
+ */
 function aPage({
   field = undefined as HTMLInputElement | (() => HTMLInputElement | undefined) | undefined,
   mayBeCode = (_typed: ScannedText): boolean => false,
@@ -90,7 +92,7 @@ function aPage({
     await timers.pass(pauseMs);
     page.dispatchEvent(new Press(timers.now(), key, more));
   }
-  /** Types keys with this pause between their time stamps that reach the page together and late. */
+  /** Types keys whose time stamps are `pauseMs` apart, but which reach the page together and late. */
   async function pressLate(text: string, pauseMs: number, lateMs: number) {
     const before = timers.now();
     await timers.pass(lateMs);

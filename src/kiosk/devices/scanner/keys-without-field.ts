@@ -8,8 +8,8 @@ export interface LastKey extends Pick<Burst, 'at'> {
 }
 
 /**
- * Lets a key act unless it follows another one too quickly for a hand. Consecutive moves press nothing,
- * however quick.
+ * Lets a key act unless it follows the previous key too quickly for a hand. Two keys that move the focus may follow
+ * at any speed, because they press nothing.
  */
 function act(event: KeyboardEvent, last: LastKey, isPart: boolean): void {
   const isHand = !isNoHand(last, event.timeStamp) || (isMove(event) && last.isMove);

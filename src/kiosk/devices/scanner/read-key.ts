@@ -38,7 +38,7 @@ const ends = /^(?:Numpad)?Enter$|^Tab$/;
  */
 const controlEnds: ReadonlySet<string> = new Set(['c', 'd', 'i', 'j', 'm']);
 /**
- * A control character's code is its letter's code minus `firstControl`; the space is the first printed character.
+ * A control character's code is its letter's code minus `firstControl`; the space is the first printable character.
  */
 const [firstControl, firstPrinted] = [0x60, 0x20];
 const keypadDigit = /^Numpad[0-9]$/;

@@ -1,6 +1,6 @@
 type PressedKey = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>;
 
-/** The other keys' characters, without and with shift. */
+/** The characters of all keys except letters, without and with shift. */
 const pairs: Readonly<Record<string, string>> = {
   Backquote: '`~',
   Minus: '-_',

@@ -178,7 +178,9 @@ export const withLanguages =
     return { ...branch, languages };
   };
 
-/** A branch whose visitors' first language we lack. One service has a name in it. */
+/**
+ * A branch whose visitors' first language, Pashto, is not among the page's languages. One service has a name in it.
+ */
 export const withPashto: BranchChange = (demo) => {
   const pashto = aLanguage({ key: 'pashto', code: 'ps', name: 'پښتو', default: false });
   const inPashto = withServices(({ key, texts }) =>

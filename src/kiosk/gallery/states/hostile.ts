@@ -33,7 +33,7 @@ function makeBranch(): BranchData {
   };
 }
 
-/** The keys of the groups down to this depth of its menu. */
+/** The keys of the nested groups of the hostile menu, down to this depth. */
 export const hostilePath = (depth: number) => Array.from({ length: depth }, (_, index) => `group-${index}`);
 export { hostileDepth };
 

@@ -144,7 +144,8 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
       [readWaitingInfo.path]: answer(
         [passport, permit, parking].map((service, index) =>
           aWaitingInfo({
-            // The first service is on every panel: "two minutes" is a single word in Arabic and Hebrew.
+            // The menus of all screen sizes show the first service. Its "two minutes" is a single word in Arabic and
+            // Hebrew.
             service,
             time: (2 + index) * 60_000,
             tickets: index,

@@ -56,7 +56,7 @@ const key = (token: string): GalleryStep => ({ do: 'press', on: `.keyboard [data
 const inAlphabet = (code: TypedLanguage, customerName = '') =>
   state(`alphabet-${code}`, question('name', { customerName }), {
     branch: withAlphabets([code]),
-    // In this language, its keyboard comes first.
+    // The screen in this language already shows this keyboard first.
     notIn: [code],
     steps: [key('{keyboards}'), { do: 'press', on: `.keyboard [lang=${code}]` }] as const,
   });
@@ -101,7 +101,7 @@ export const writtenStates: Pick<
     }),
     state('further-letters', question('name'), {
       branch: nameWanted(1),
-      // Hebrew has no further letters.
+      // The Hebrew keyboard has no further letters.
       notIn: ['he'],
       steps: [key('{further}')],
     }),

@@ -54,7 +54,7 @@ export interface Scene extends RouterProps {
   /** The screen that is replaced by its fallback, if any. */
   readonly broken: Screen | undefined;
   readonly corner: ReactNode;
-  /** A visitor chose an item, or answers a question first; the visit's questions follow. */
+  /** Called when a visitor chooses an item, or answers a question first. The other questions of the visit follow. */
   readonly choose: (draft: TicketDraft, early?: EarlyStart) => void;
 }
 
