@@ -17,7 +17,7 @@ export const kioskNamespaces = [
 export type KioskSentence = SentenceOf<(typeof kioskNamespaces)[number]>;
 
 export interface KioskWords extends Pick<WordsFile, 'announcement' | 'dateNames'> {
-  /** By key. A sentence with a number has one key for each plural form. */
+  /** The sentences by key. A sentence with a number has one key for each plural form. */
   readonly sentences: Readonly<Record<string, string>>;
 }
 

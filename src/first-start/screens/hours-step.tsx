@@ -8,7 +8,7 @@ import { Frame, NextButton } from './frame.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** A date on a weekday, counted from Monday. */
+/** The date of a weekday, which is counted from Monday. */
 const dateOf = (place: number) => `2026-06-0${1 + place}`;
 const isAllDay = ({ isOpen, opens, closes }: Day) =>
   isOpen && opens === allDay.opens && closes === allDay.closes;

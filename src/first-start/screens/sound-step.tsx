@@ -7,7 +7,7 @@ import { Frame, NextButton, SkipButton } from './frame.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Percent. */
+/** The change of the volume by one touch, in percent. */
 const volumeStep = 10;
 
 /** Asks if this machine's loudspeaker can be heard. */

@@ -17,7 +17,7 @@ export interface Answers extends OwnBranchAnswers {
   /** True if clerks use other computers, which then have to reach this machine. */
   readonly areClerksElsewhere: boolean;
   readonly printer: string | undefined;
-  /** Inches. */
+  /** The diagonal of the screen in inches. */
   readonly diagonal: number | undefined;
   readonly pin: string | undefined;
 }

@@ -64,7 +64,7 @@ it.each([
     [poster, { ...poster, kind: 'video' }, { ...poster, url: 'media/other.png' }],
     ['/kiosk/media?src=media%2Fposter.png', '/kiosk/media?src=media%2Fother.png'],
   ],
-] as const)('papers show %s', async (_, enabled, ticketGroups, items, pictures) => {
+] as const)('pictures on printed tickets: %s', async (_, enabled, ticketGroups, items, pictures) => {
   const { features } = aProfile();
   const advertisements = { enabled, idleTime: 0, groups: ['other'], ticketGroups: [...ticketGroups] };
   const sources = sourcesWith(

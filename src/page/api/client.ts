@@ -21,7 +21,9 @@ interface Deps {
    * request.
    */
   readonly now?: () => number;
-  /** Cleans an answer's values, given its text. By default the values stay unchanged. */
+  /**
+   * Returns a reviver that cleans the values of an answer, given its JSON text. By default the values stay unchanged.
+   */
   readonly displayable?: (json: string) => Reviver | undefined;
 }
 

@@ -31,7 +31,7 @@ describe('a page whose secret is lost', () => {
     expect(requested).toEqual(['/kiosk/ticket POST', '/ reload', '/kiosk/ticket POST']);
   });
 
-  it('loads its document once for all requests that wait', async () => {
+  it('loads its document once for all waiting requests', async () => {
     const fetch = fetchFromHost(host);
     await Promise.all([fetch('/kiosk/a'), fetch('/kiosk/b'), fetch('/kiosk/c')]);
     expect(requested.filter((path) => path === '/ reload')).toHaveLength(1);

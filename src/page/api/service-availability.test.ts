@@ -40,7 +40,7 @@ describe('the menu', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('never changes faster than two failures and three good seconds, however the network flaps', async () => {
+  it('is hidden only after two failures, and returns only after three good seconds, however the network flaps', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 100, max: 4_000 }))),
@@ -76,7 +76,7 @@ describe('a visitor who waited in vain for a ticket', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('is followed by fewer and fewer visitors if the service commits but creates no tickets', async () => {
+  it('is followed by another visitor after longer and longer pauses if the service commits but creates no tickets', async () => {
     const { timers, availability, isAway } = setUp();
     const pauses: number[] = [];
     for (let visitor = 0; visitor < 6; visitor++) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { untilOnlyTab } from './only-tab.ts';
 
-/** A browser's locks. `close` closes the tab that holds one. */
+/** A browser's locks. `close` closes the tab that holds a lock. */
 function browserLocks() {
   let isHeld = false;
   const waiting: (() => void)[] = [];

@@ -9,13 +9,13 @@ import {
 /** The recorded menu in the document, until the page has rendered its own. */
 export const recordedMenu = (): HTMLElement | null => document.getElementById(recordedMenuId);
 
-/** True if the page hydrates its elements. */
+/** True if the page hydrates the elements of the recorded menu. */
 export const isAdopted = (): boolean => recordedMenu()?.hasAttribute(adoptedAttribute) ?? false;
 
 /** Prepares the recorded menu as the container for hydration, if the document shows one. */
 export function adoptRecordedMenu(): HTMLElement | undefined {
   const menu = recordedMenu();
-  // Hidden on a screen of another size.
+  // The recorded menu is hidden on a screen of another size.
   if (!menu || menu.offsetHeight === 0) return undefined;
   menu.setAttribute(adoptedAttribute, '');
   return menu;
@@ -37,8 +37,8 @@ function touchedTile(menu: HTMLElement): string | undefined {
 }
 
 /**
- * Removes the recorded menu after the first render, or its remains if its elements were hydrated. Returns a
- * function that replays its last touch on the tile with the same key, if the screen has it.
+ * Removes the recorded menu after the first render, or its remains if its elements were hydrated. Returns a function
+ * that replays its last touch on the tile with the same key, if there is such a tile.
  */
 export function endRecordedMenu(): () => void {
   const menu = recordedMenu();

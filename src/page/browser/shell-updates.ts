@@ -59,7 +59,9 @@ export interface FollowedUpdates {
   readonly reload: () => void;
 }
 
-/** Looks for new versions, and changes to one when the page was idle for half a minute. Call it once. */
+/**
+ * Looks for new versions, and changes to a new version when the page has been idle for half a minute. Call it once.
+ */
 export async function followUpdates({ ask, untilFree, timers, reload }: FollowedUpdates): Promise<void> {
   for (;;) {
     if (await ask({ type: 'update' })) {

@@ -46,7 +46,7 @@ describe('the active profile', () => {
     });
   });
 
-  it('offers nothing, and is not closed, in a window whose profile is unknown while the branch is open', () => {
+  it('offers nothing, but is not closed, while the branch is open and the scheduled profile is unknown', () => {
     const device = aDevice({
       special: { cardReaders: [], profiles: allWeek.map(({ day }) => aWindow('gone', day, '0800', '1800')) },
     });

@@ -54,7 +54,10 @@ export function scheduleOf({ device, branch, profiles, exceptionDays }: Configur
   };
 }
 
-/** The profile that is scheduled at an instant in milliseconds, an unknown one last; undefined if closed. */
+/**
+ * The key of the profile that is scheduled at an instant in milliseconds; undefined if closed. A profile that does
+ * not exist is used only if no other is scheduled.
+ */
 export function profileKeyAt(configuration: Configuration, instant: number): string | undefined {
   const schedule = scheduleOf(configuration);
   const time = scheduleTime(instant, configuration.branch.timeZone);
@@ -115,7 +118,7 @@ export function activeProfileOf(
     earlyQuestions: [
       ...(profile?.appearance.showAppointmentButton && takesArrivals ? (['appointment'] as const) : []),
       ...(profile?.appearance.showAuthenticationButton && takesTickets ? (['identification'] as const) : []),
-      // With a basket, its question also asks for the number of people.
+      // If visitors can choose several services, the basket's question also asks for the number of people.
       ...(profile?.serviceCount === 1 && takesTickets ? (['people'] as const) : []),
     ],
   };

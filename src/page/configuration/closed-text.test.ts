@@ -222,7 +222,7 @@ describe('the closed screen', () => {
             return h * 60 + m;
           };
           const spans = (week[today]?.hours ?? []).map((span) => span.split(' – ').map(minutes));
-          // A closed screen never shows hours that contain the present.
+          // A closed screen never shows opening hours that contain the current time.
           expect(spans.some(([from = 0, until = 0]) => from <= now && now < until)).toBe(false);
           const laterToday = spans.map(([from = 0]) => from).find((from) => from > now);
           const isNext = week.findIndex((one) => one.next);

@@ -12,7 +12,7 @@ export interface DayLanguage {
 
 export const daysOfAWeek = 7;
 
-/** A day in words: the weekday for the seven days from `today`, which it identifies; otherwise the whole date. */
+/** A day in words. A weekday is enough for the seven days from `today`; other days are whole dates. */
 export function dayText(date: string, today: string, { language, words }: DayLanguage): string {
   const { date: pattern } = language.formats;
   const datePattern = /^\s*$|ddd/.test(pattern) ? pattern : `dddd, ${pattern}`;

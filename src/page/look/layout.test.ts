@@ -46,7 +46,7 @@ describe('layoutOf', () => {
     [1080, 1920, 32, 700, 'squarish'],
     [768, 1024, 15, 990, 'squarish'],
   ] as const)(
-    '%i x %i at %f inches is lowered, if it ends %i mm above the floor, to a stage that is %s',
+    'lowers the stage of a %i x %i screen of %f inches that ends %i mm above the floor: %s',
     (width, height, diagonalInches, bottom, arrangement) => {
       const { stage } = measuresOf({ width, height, diagonalInches, bottom, isLow: true });
       expect(layoutOf(stage).arrangement).toBe(arrangement);
@@ -78,7 +78,7 @@ describe('layoutOf', () => {
   });
 
   it.each([221, 268, 305, 345, 380, 476, 605, 680])(
-    'changes a stage %i mm wide by at most one row per millimetre of height, with tiles that lose at most one part',
+    'on a width of %i mm, one more millimetre of height changes at most one row, and adds or removes at most one part of a tile',
     (width) => {
       /** Fits a short name, a wait in minutes, the people and a one-line explanation. */
       function saidOn(layout: Layout) {

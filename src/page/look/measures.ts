@@ -23,7 +23,8 @@ const highestReach = 1_220;
 /** A lowered narrow stage fits keys and words from this height on, or from the height of 10 inches in portrait. */
 const narrowLow = { width: 190, height: 220, share: 1.6 };
 /**
- * Lowered portrait screens narrower than this share of their height are enlarged down to this stage at most.
+ * If the width of a lowered portrait screen is below this multiple of its height, larger text reduces its stage to
+ * this size at most.
  */
 const squareLow = { below: 1.3, width: 165, height: 190 };
 /** In millimetres. A smaller drop is not worth offering. */
@@ -77,9 +78,9 @@ interface ScreenSize extends Size {
   readonly diagonalInches: number;
   /** The chosen text size; 0 is the ordinary one. */
   readonly letters?: number;
-  /** The height of its lower edge above the floor in millimetres, if known. */
+  /** The height of the screen's lower edge above the floor in millimetres, if known. */
   readonly bottom?: number | undefined;
-  /** True if its top has come down. */
+  /** True if the top of the screen's content has come down. */
   readonly isLow?: boolean;
 }
 
@@ -92,8 +93,8 @@ function dropOf({ width, height }: Size, bottom: number | undefined): number {
 }
 
 /**
- * The measures of a screen. For larger text, the page is laid out for a smaller screen and scaled up, so
- * everything grows. A lowered screen is laid out less high.
+ * The measures of a screen. For larger text, the page is laid out for a smaller screen and scaled up, so everything
+ * grows. For a lowered screen, it is laid out for a screen of less height.
  */
 export function measuresOf({
   width: pixels,

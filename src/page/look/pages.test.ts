@@ -45,7 +45,7 @@ describe('names that fit in the lowest row', () => {
     expect(grids(ordinary(13, lying))).toEqual([[13, 3, 5]]);
   });
 
-  it('take more than half of the places of each page, in order and each exactly once', () => {
+  it('fill more than half of each page, and each name appears once, in order', () => {
     for (const layout of [portrait, lying, small, on(2560, 1080, 29), on(1024, 768, 15)]) {
       for (let count = 1; count <= 40; count += 1) {
         const pages = ordinary(count, layout);
@@ -62,7 +62,7 @@ describe('names that fit in the lowest row', () => {
 });
 
 describe('long names', () => {
-  /** Item 12 needs this many millimetres, half of them in one column. */
+  /** Item 12 needs a row of this height in millimetres, or of half this height in a single column. */
   const longTwelfth = (height: number) => (items: readonly number[], columns: number) =>
     items.includes(12) ? (columns === 1 ? height / 2 : height) : small.row;
 

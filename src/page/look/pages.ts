@@ -95,7 +95,7 @@ export function pagesOf<Item>(
   function asFewAsPossible(): readonly Grid<Item>[] {
     const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
     const column = { columns: 1, rows: inRows(all, 1) };
-    // One column, even if it has more rows than pages with many tiles may have.
+    // One column, even if it has more rows than a page with many tiles may have.
     if (all.length <= mostInOneColumn && hasRoom(column)) return all.length > 0 ? [column] : [];
     const inColumns = (columns: number) => filled(all, columns, fits);
     const usual = Array.from({ length: layout.columns }, (_, less) =>

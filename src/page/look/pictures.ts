@@ -24,7 +24,7 @@ export function backgroundOf({ backgroundImage, backgroundSize }: Styling): stri
   return `url(${JSON.stringify(mediaUrl(backgroundImage ?? ''))}) center / ${size}${repeat}`;
 }
 
-/** The share of its space that a logo takes, for CSS. A percentage counts; any other size fills the space. */
+/** The share of its space that a logo takes, for CSS. A percentage is used; any other size fills the space. */
 export function logoShare(logoSize: string): string {
   const percent = Number(/^(\d{1,3}(?:\.\d+)?)%$/.exec(logoSize)?.[1] ?? 100);
   return String(Math.min(100, Math.max(25, percent)) / 100);

@@ -1,6 +1,6 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 
-/** In modules. Phones do not find a code without it. */
+/** The width of the border in modules. Phones do not find a code without a border. */
 const quietZone = 4;
 
 /**

@@ -5,9 +5,9 @@
 export interface Shared {
   /** `tight` on small screens, `tiny` on 7-inch screens and phones. */
   readonly space: 'ample' | 'tight' | 'tiny';
-  /** Beside the main area. */
+  /** The margin beside the main area. */
   readonly edge: number;
-  /** Between two tiles. */
+  /** The gap between two tiles. */
   readonly gap: number;
   /** The width of a side menu area. */
   readonly 'wall-width': number;
@@ -20,10 +20,12 @@ export interface Shared {
   readonly 'stub-width': number;
   readonly 'long-stub'?: number;
   readonly 'full-stub'?: number;
-  /** The same part of a menu's only choice, and the text below its name and beside its wait. */
+  /**
+   * For a menu's only choice: the width of its stub, and the font size of its explanation and the words of its wait.
+   */
   readonly 'great-stub': number;
   readonly 'great-text': number;
-  /** Beside the name on a tile. */
+  /** The padding before and after the name on a tile. */
   readonly 'name-start': number;
   readonly 'name-end': number;
 }

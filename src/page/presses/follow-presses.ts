@@ -47,7 +47,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     if (next === place) return;
     const isFirst = place === undefined;
     place = next;
-    // Before, the page was empty, or showed the recorded menu, whose controls stay in use.
+    // Before the first screen, the page was empty or showed the recorded menu, whose controls stay in use.
     if (isFirst) return;
     settlesAt = Number.POSITIVE_INFINITY;
     // A finger that is still down was meant for the previous screen.

@@ -41,7 +41,7 @@ interface Told {
  */
 export function simulatedTickets({ branch, now }: Deps) {
   const given = new Map<string, number>();
-  /** By the `requestId`. */
+  /** The answers so far, by `requestId`. */
   const answered = new Map<string, SimulatedAnswer>();
 
   function nextNumber(service: string | undefined): string {

@@ -7,8 +7,8 @@ import { FullWall } from '../ui/wall/full-wall.tsx';
 const emptyMs = performance.now();
 
 /**
- * Shown until the configuration is known. Its words appear most of a second after the page's start. Usually the
- * screen has gone before.
+ * Shown until the configuration is known. Its words appear only after most of a second, because usually the screen is
+ * gone by then.
  */
 export function StartingScreen() {
   const words = useWords();

@@ -6,7 +6,7 @@ export type Announcer = ReturnType<typeof createAnnouncer>;
 interface Deps {
   /** Resolves when the chime has ended or cannot be played. */
   readonly chime: () => Promise<void>;
-  /** Speaks a sentence to its end; false if no voice could. */
+  /** Speaks a sentence to its end. Resolves with false if no voice could speak it. */
   readonly speak: (sentence: SpokenSentence) => Promise<boolean>;
   /** Undefined while the branch is unknown. `isBrief`: only the number and the counter. */
   readonly announcementOf: (call: CallDetails, isBrief: boolean) => Promise<Announcement | undefined>;

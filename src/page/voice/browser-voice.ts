@@ -42,7 +42,10 @@ function distance({ lang, name, localService }: BrowserVoiceEntry, locale: strin
   return (own === wanted ? 0 : 4) + (localService ? 0 : 2) + (name.includes('+') ? 1 : 0);
 }
 
-/** The best voice for a locale: first one of the same country, then a local one over a network one. */
+/**
+ * The best voice for a locale. A voice of the same country takes precedence; then local voices precede network
+ * voices.
+ */
 export function voiceFor<Entry extends BrowserVoiceEntry>(
   locale: string,
   voices: readonly Entry[],

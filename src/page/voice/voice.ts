@@ -8,7 +8,7 @@ export type SpeechResult = 'spoken' | 'stopped' | 'no-voice' | 'denied' | 'faile
 
 /** The manner of speaking a sentence; by default that of a call. */
 export interface Manner {
-  /** True if it is for one visitor, in headphones if the machine has them. Otherwise it is for the hall. */
+  /** True if the sentence is for one visitor, in headphones if the machine has them. Otherwise it is for the hall. */
   readonly isForOne: boolean;
   /** In percent of the usual speed. */
   readonly speed: number;
@@ -23,7 +23,7 @@ export interface Manner {
 
 export interface Voice {
   readonly kind: 'host' | 'browser';
-  /** True if it speaks a locale such as `uk-UA`, which it tests. */
+  /** Tests if this voice speaks a locale such as `uk-UA`. */
   knows(locale: string): Promise<boolean>;
   /** Speaks one sentence to its end. Never rejects. */
   speak(sentence: SpokenSentence, manner?: Partial<Manner>): Promise<SpeechResult>;

@@ -47,7 +47,7 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
   }
 
   return {
-    /** Speaks a sentence with the first voice that can, until it ends or is stopped. False if none could. */
+    /** Speaks a sentence with the first voice that can, until it ends or is stopped. False if no voice could. */
     async speak(sentence: SpokenSentence, manner?: Partial<Manner>): Promise<boolean> {
       for (const voice of voices) {
         const isUsable = timers.now() >= (pausedUntil.get(voice.kind) ?? Number.NEGATIVE_INFINITY);

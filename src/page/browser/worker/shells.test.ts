@@ -163,7 +163,7 @@ describe('a version that does not start', () => {
     return kiosk;
   };
 
-  it('twice is replaced by the previous one, and not stored again', async () => {
+  it('is replaced by the previous version after two failures, and not stored again', async () => {
     const { shells, visit, brokenVisit, release } = await withBroken();
     expect(await brokenVisit()).toContain(second);
     expect(await brokenVisit()).toContain(second);
@@ -203,7 +203,7 @@ describe('a version that does not start', () => {
     expect(await visit()).toContain(second);
   });
 
-  it('stays if there is no previous one, until the host serves another', async () => {
+  it('stays if there is no previous version, until the host serves a new version', async () => {
     const { shells, brokenVisit, visit, release } = setUp();
     await shells().update();
     for (let start = 0; start < 3; start++) expect(await brokenVisit()).toContain(first);

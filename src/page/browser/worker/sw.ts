@@ -22,7 +22,7 @@ const storageMs = 3_000;
 const isBoard = self.location.pathname.startsWith(`${storedPages.board.root}/`);
 const page = isBoard ? storedPages.board : storedPages.kiosk;
 
-/** Paths that only the host answers. A board uses the kiosk's fonts. */
+/** Paths that only the host answers. A board also stores files under `/assets`, because it uses the kiosk's fonts. */
 const isLive = (path: string) =>
   isBoard
     ? !/^\/(board|assets)\//.test(path) || /\/(version\.json|sw\.js)$/.test(path)
@@ -47,7 +47,7 @@ const noPage = () =>
     },
   });
 
-/** Ends the waits for pages that became ready. */
+/** The functions that end the waits of `watchStart` when a page is ready. */
 const starts = new Set<() => void>();
 
 /** Waits for a new page. A page that does not become ready is reopened, perhaps from another shell. */
@@ -57,7 +57,7 @@ async function watchStart(pageId: string): Promise<void> {
   const page = await self.clients.get(pageId);
   if (!(page instanceof WindowClient)) return;
   await shells.failed();
-  // The version that fixes it may already exist.
+  // A version that fixes the failure may already exist.
   if (await shells.update().catch(() => false)) await shells.activate();
   await page.navigate(page.url);
 }

@@ -19,8 +19,8 @@ import type { TextField } from './use-text-field.ts';
 const mostCells = { ample: 24, tight: 20, tiny: 12 };
 
 /**
- * A field for a code, by on-screen and physical keys. It accepts only allowed characters, and reveals the
- * code while a finger rests on it.
+ * A field for a code, by on-screen and physical keys. It accepts only allowed characters. A touch on the field
+ * reveals a hidden code until the next touch.
  */
 export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility) {
   const { space } = useLayout().shared;
@@ -54,7 +54,7 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
     isChanged: typed !== initialTyped,
     press,
     onChange({ target: { value, selectionStart }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>): void {
-      // Undo would remove a reader's text; the earlier characters stay.
+      // An undo removes a scanner's code from the field: only the earlier characters stay.
       if ((nativeEvent as InputEvent).inputType === 'historyUndo') {
         setTyped(typed.slice(0, typedCount(value, rules)));
         return;

@@ -22,7 +22,7 @@ export interface NumberSlipProps {
   readonly children?: ReactNode;
 }
 
-/** Between two columns of numbers, in em. */
+/** The gap between two columns of numbers, in em. */
 const columnGap = 0.5;
 
 /**

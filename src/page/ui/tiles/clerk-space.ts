@@ -14,7 +14,7 @@ export function clerkKindOf({ shared }: Pick<Layout, 'shared'>): TileKind {
   return { beside, below: 0, hasStub: true };
 }
 
-/** The same for style sheets, which read `avatar` as `--avatar`. */
+/** The same measures for style sheets, which read `avatar` as `--avatar`. */
 export const clerkPropertiesOf = ({ shared }: Pick<Layout, 'shared'>): CSSProperties =>
   Object.fromEntries(
     Object.entries(measures[shared.space]).map(([name, mm]) => [`--${name}`, `${mm / 10}rem`]),

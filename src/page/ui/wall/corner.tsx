@@ -13,7 +13,7 @@ interface CornerProps {
 /** The upper corner of a visit's screens: languages and help. */
 export function Corner({ choice, onHelp }: CornerProps) {
   const { arrangement, shared, canEnlarge } = useLayout();
-  // A phone's window has no space for it, and is not a kiosk.
+  // A phone's window has no space for the help button, and is not a kiosk.
   const hasHelp = arrangement !== 'narrow' || shared.space !== 'tiny' || canEnlarge;
   const words = useWords();
   const hasLanguages = choice !== undefined && choice.languages.length > 1;
