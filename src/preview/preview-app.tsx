@@ -69,7 +69,7 @@ function LoginForAccess({
   ) : null;
 }
 
-/** Reads the branches again when a person's login has ended, because this browser may not see them any more. */
+/** Reads the branches again when a person's login has ended, because this browser may no longer read them. */
 function useEndOfLogin({ state }: Administrator, readAgain: () => unknown): void {
   const wasPerson = useRef(false);
   const { isLoggedIn, name = null } = state ?? {};

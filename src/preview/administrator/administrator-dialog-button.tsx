@@ -5,7 +5,7 @@ import type { Administrator } from './use-administrator.ts';
 
 interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'> {
   readonly administrator: Administrator;
-  /** The role that the dialogue needs at a branch; null for every branch, undefined for any. */
+  /** The role that the dialogue needs at `branch`. A null branch means every branch; undefined means any branch. */
   readonly needs: PersonRole;
   readonly branch?: string | null;
   readonly label: string;

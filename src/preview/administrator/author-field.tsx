@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Asks for the name in lists of versions and commands, which is not verified. A person who has logged in is
- * not asked: the host knows the name.
+ * Asks for an unverified name, which the lists of versions and commands show. A person who has logged in is not
+ * asked, because the host knows the name.
  */
 export function AuthorField({ name, onChange }: Props) {
   const { say } = usePreviewWords();

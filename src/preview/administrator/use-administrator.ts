@@ -32,7 +32,7 @@ export function useAdministrator(client: PreviewClient) {
       const result = await logout.send({});
       if (result.ok && result.answer.leaveAt !== null) location.assign(result.answer.leaveAt);
     },
-    /** True if the login has a role at a branch; null for every branch, undefined for any. */
+    /** True if the login has a role at `branch`. A null branch means every branch; undefined means any branch. */
     may: (role: PersonRole, branch?: string | null) => hasRole(answer?.grants ?? [], role, branch),
     /** Reads the state again, as after a refusal. */
     readAgain,

@@ -17,7 +17,7 @@ export function useLogin({ state, logIn }: Administrator) {
   const [isSending, setSending] = useState(false);
   const isPerson = hasPeople && login.trim() !== '';
 
-  /** Returns the failure, if any. */
+  /** Logs in. Afterwards `failure` is set, unless the login succeeded. */
   async function send(): Promise<void> {
     setSending(true);
     // Phones capitalize the first letter; user names have no capitals.

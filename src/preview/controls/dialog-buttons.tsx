@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The label of the step that the dialogue asks for; undefined if there is no such step any more. */
   readonly main: string | undefined;
-  /** Absent: the button submits its form. */
+  /** If absent, the button submits its form. */
   readonly onMain?: () => unknown;
   readonly isDisabled?: boolean;
   readonly close?: string;

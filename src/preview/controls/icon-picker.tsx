@@ -16,7 +16,7 @@ function textOf(icon: ServiceIconName | undefined): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A button with a service's icon, which opens all others with their names. */
+/** A button with a service's icon. It opens the list of all icons with their names. */
 export function IconPicker({ id, label, icon, onIcon }: Props) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

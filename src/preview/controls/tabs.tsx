@@ -14,7 +14,7 @@ interface Props<T extends string> {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs of a panel. A click on the open one closes it; arrow keys move between tabs. */
+/** Tabs of a panel. A click on the open tab closes it; arrow keys move between tabs. */
 export function Tabs<T extends string>(props: Props<T>) {
   const { label, names, titleOf, counts, open, onOpen, children } = props;
   const id = useId();

@@ -141,7 +141,7 @@ describe('the forms', () => {
     expect(screen.queryByText('was: empty')).toBeNull();
   });
 
-  it('keep an invalid value from the frame and show the reason', async () => {
+  it('do not send an invalid value to the frame, and show the reason', async () => {
     const { screen, user, shown, open, press } = await openPanel();
     await open('menu');
     const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Services on one ticket' });
@@ -642,7 +642,7 @@ describe('the import', () => {
     expect(storedDrafts()).toBe(1);
   });
 
-  it('asks administrators without a login to log in, announces that before the work, and continues after it', async () => {
+  it('tells administrators in advance that they need a login, asks them to log in, and continues after the login', async () => {
     const administrator = anAdministrator({ isLoggedIn: false });
     const { screen, press, shown, sent } = await openDialog({ administrator });
     expect(screen.getByText(/publish it, log in as an administrator/)).toBeTruthy();
@@ -657,12 +657,12 @@ describe('the import', () => {
   });
 
   it.each([
-    ['who is logged in already', { canImport: true, administrator: anAdministrator() }],
+    ['for an administrator who is logged in', { canImport: true, administrator: anAdministrator() }],
     [
-      'for a host that takes no draft over',
+      'for a host that cannot publish drafts',
       { canImport: false, administrator: anAdministrator({ isLoggedIn: false }) },
     ],
-  ])('asks for no login before the work %s', async (_who, options) => {
+  ])('does not mention a login in advance %s', async (_who, options) => {
     const { screen } = await openPanel(options);
     expect(screen.queryByText(/publish it, log in as an administrator/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Log in…' })).toBeNull();

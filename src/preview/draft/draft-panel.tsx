@@ -88,7 +88,7 @@ export function DraftPanel(props: Props) {
   if (pointed !== seen) {
     setSeen(pointed);
     const path = pointed && pointedPath(pointed, edited, shownProfile.key);
-    // A text that is being written stays open.
+    // An open file stays open, because its text may be unfinished.
     if (path && tab === 'tasks') open(path);
   }
 

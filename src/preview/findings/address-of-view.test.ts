@@ -43,7 +43,7 @@ describe('the link of a finding', () => {
       const found = foundBy(link, branch);
       switch (rule) {
         case 'window-empty':
-          // Another window hides this window at its own time here.
+          // At this dispenser, another window hides this window at its own time.
           expect(link.at).toBe('2026-11-23T00:00');
           break;
         case 'profile-hidden':

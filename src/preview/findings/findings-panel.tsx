@@ -61,7 +61,7 @@ export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onS
   function row({ finding: { rule, effect, fix, place }, place: where, change }: (typeof listed)[number]) {
     const label = change.panel === 'week' ? 'Show the week' : 'Show it';
     function show(event: MouseEvent): void {
-      // Other clicks open the link elsewhere.
+      // Other clicks open the link in another tab or window.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       onShow(change);

@@ -16,7 +16,7 @@ export async function loadPicture(source: string): Promise<LoadedPicture> {
       URL.revokeObjectURL(url);
     }
   } catch {
-    // A picture that a browser cannot decode rejects.
+    // `decode` rejects if the browser cannot decode the picture.
     return 'missing';
   }
 }

@@ -11,7 +11,7 @@ export type MachinePicture =
       /** The sentence for visitors during a pause; undefined if not paused. */
       readonly pause: string | undefined;
       readonly printer: Conditions['printer'];
-      /** The number of screens, from the menu on, that must time out to reach the reported one. */
+      /** The number of screens, from the menu on, that must time out to reach the reported screen. */
       readonly endings: number;
     };
 

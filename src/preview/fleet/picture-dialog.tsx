@@ -45,7 +45,7 @@ export function PictureDialog({ machine, now, client, onClose }: Props) {
 
 const monotonic = () => performance.now();
 const minuteMs = 60_000;
-/** CSS pixels. */
+/** In CSS pixels. */
 const leastHeight = 160;
 
 function DrawnMachine({

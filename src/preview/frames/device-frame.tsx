@@ -22,7 +22,8 @@ interface Props {
   readonly title: string;
   readonly onMessage: (message: FromFrame) => void;
   /**
-   * The visitor has gone to another view; the next world contains it. Absent if nobody can touch the frame.
+   * Called when the visitor has gone to another view, which the next world contains. Absent if nobody can touch the
+   * frame.
    */
   readonly onWent?: ((view: KioskView) => void) | undefined;
   readonly ref?: Ref<FrameActions>;

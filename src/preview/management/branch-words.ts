@@ -15,7 +15,7 @@ export interface BranchWords {
   readonly say: Say<Used>;
   /** A time in a time zone, with the day unless it is today. */
   readonly moment: (instant: number, place: Pick<BranchNow, 'now'> & { readonly timeZone: string }) => string;
-  /** Milliseconds, rounded up to minutes. */
+  /** A duration in milliseconds as text, rounded up to minutes. */
   readonly minutes: (duration: number) => string;
   readonly number: (value: number) => string;
   readonly weekday: (day: number) => string;

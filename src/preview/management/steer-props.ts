@@ -5,8 +5,8 @@ import type { PreviewClient } from '../client/preview-client.ts';
 export interface SteerProps {
   readonly client: PreviewClient;
   readonly state: BranchNow;
-  /** The chosen branch; undefined: the first branch. */
+  /** The chosen branch; undefined for the first branch. */
   readonly shown: string | undefined;
-  /** False: the host knows the name of the manager. */
+  /** False if the host knows the manager's name. */
   readonly asksName: boolean;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBranchWords } from './branch-words.ts';
 
 interface Props {
-  /** The name of the manager; empty: unknown. */
+  /** The name of the manager; empty if unknown. */
   readonly by: string;
   /** The label of the button that undoes the step. */
   readonly undo: string;

@@ -32,7 +32,10 @@ function calledNow() {
   return { numbers: next.map(({ number }) => number), calls, before: `${day.called.at(-1)?.ticket} 1` };
 }
 
-/** A small branch's board in a frame at 10:42, during a call, after a board with the calls in `called`. */
+/**
+ * The board of a small branch in a frame at 10:42, during a call. `called` is the newest call that the previous board
+ * has shown.
+ */
 async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   const timers = manualTimers();
   const plain = aPreviewedBranch({ rules: { ...aBranchFile().rules, boardNext: 2 } });
@@ -102,7 +105,7 @@ it('an administrator reads a message to the hall at once, until its end by the c
   await expect.poll(() => screen.queryByText('Please use entrance B')).toBeNull();
 });
 
-it('numbers that were called soon are called over the whole screen, one after the other, and then listed', async () => {
+it('numbers that an administrator calls are shown over the whole screen, one after the other, and then listed', async () => {
   const { numbers, calls, before } = calledNow();
   const { tell, timers, listed, soon, shown, board } = await open({}, before);
   await expect.poll(soon).toEqual(numbers.slice(0, 2));

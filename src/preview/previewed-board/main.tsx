@@ -33,7 +33,7 @@ function today({ branch: { branch } }: BoardFrameWorld): string {
   return branchTime(clock.now(), isTimeZone(branch.timeZone) ? branch.timeZone : machineTimeZone).date;
 }
 
-/** A board's identity. It reads its day's exception days when it starts. */
+/** The identity of a board. It contains the date, because a board reads the day's exception days when it starts. */
 const boardOf = ({ branch, dispenser, search }: BoardFrameWorld, date: string) =>
   JSON.stringify({ branch, dispenser, search, date });
 

@@ -2,7 +2,7 @@ import type { FrameKiosk } from './frame-kiosk.tsx';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Without an answer the screen does not change. */
+/** The maximum wait. A screen whose answers do not arrive is used as it is. */
 const longestFrames = 300;
 /** React renders an answer one frame later, and measures its texts in the next. */
 const quietFrames = 3;

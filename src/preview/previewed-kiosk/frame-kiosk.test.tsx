@@ -25,8 +25,8 @@ const ordinary: Conditions = {
 };
 
 /**
- * A moment during the kiosk's start, after a number of promises. Its first reads begin after some promises, and end
- * after more.
+ * A moment during the kiosk's start, given as a number of resolved promises. The first reads begin after a few
+ * promises, and end after more.
  */
 interface WhileItStarts {
   readonly promises: number;
@@ -195,10 +195,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const spokenIn = (told: Opened['told']) =>
   told.flatMap((one) => (one.type === 'called' ? `${one.number} ${one.counter}` : []));
 
-/**
- * Advances each call's time only after it is spoken, because a call that waits for long is not spoken any
- * more.
- */
+/** Advances each call's time only after it is spoken, because a call that waits for long is no longer spoken. */
 async function hear(count: number, { told, timers }: Pick<Opened, 'told' | 'timers'>): Promise<void> {
   for (let call = spokenIn(told).length + 1; call <= count; call++) {
     await eventually(async () => {
@@ -331,7 +328,7 @@ it.each([
   ['de', 'de-AT'],
   ['unknown', 'en'],
   [undefined, 'fi-FI'],
-])('a frame in the language %s divides words as in %s', async (language, locale) => {
+])('a frame in the language %s hyphenates words as in %s', async (language, locale) => {
   const loadHyphenate = vi.fn();
   const load = vi.spyOn(languageModules, 'loadHyphenation');
   onTestFinished(() => load.mockRestore());

@@ -124,7 +124,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
     go: kiosk.go,
     refresh: () => void reads.refetch('waitingInfo'),
     callNumbers: calls.callNumbers,
-    /** The visitor stops acting, and the screen times out. */
+    /** Simulates a visitor who stops acting, so the screen times out. */
     leaveScreen() {
       const { timeout } = session.current();
       if (timeout) heldTimers.skip(Math.max(0, timeout.endsAt - heldTimers.now()));

@@ -153,7 +153,7 @@ export function BranchPreview(props: Props) {
 
   function changeReal(isWanted: boolean): void {
     setWantsReal(isWanted);
-    // Only a touch takes a real ticket, and only now.
+    // Only a touch can take a real ticket, and only at the current time.
     if (isWanted) onGo({ at: undefined, screen: 'menu', groups: [], overview: 'one' });
   }
 

@@ -6,7 +6,7 @@ import { countingExceptionDays, profileWhenOpen } from '../../domain/calendar/sc
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
 export interface Change {
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   readonly instant: number;
   /** The profile from then on; undefined if the branch is closed. */
   readonly profile: string | undefined;

@@ -24,7 +24,7 @@ it('a day is the same time of the next date, even where the clocks change', () =
   expect(step('2026-10-25T08:00', 'day', -1)).toBe('2026-10-24T08:00');
 });
 
-it('advances with each step in the repeated hour', () => {
+it('each step in the repeated hour advances the time', () => {
   expect(step('2026-10-25T02:59', 'minute', 1)).toBe('2026-10-25T03:00');
   expect(step('2026-10-25T02:30', 'hour', 1)).toBe('2026-10-25T03:00');
   expect(step('2026-10-25T03:00', 'minute', -1)).toBe('2026-10-25T02:59');

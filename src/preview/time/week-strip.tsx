@@ -22,7 +22,10 @@ interface Stop {
   readonly from: number;
 }
 
-/** Seven days as rows from left to right. One part is in the tab order; arrow keys lead to the others. */
+/**
+ * Seven days, one per row; time runs from left to right. One segment is in the tab order; arrow keys reach the
+ * others.
+ */
 export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   const strip = useRef<HTMLOListElement>(null);
   const [visited, setVisited] = useState<Stop>();
@@ -120,7 +123,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   );
 }
 
-/** The text on a part of the strip. Its accessible name contains it and more. */
+/** The text on a segment of the strip. The segment's accessible name contains it and more. */
 function briefText({ state, profile = '' }: DayStretch, tone: ProfileTone | undefined, nameOf: NameOf) {
   switch (state) {
     case 'shown':
@@ -141,7 +144,7 @@ function briefText({ state, profile = '' }: DayStretch, tone: ProfileTone | unde
   }
 }
 
-/** The part to which a key leads; undefined for other keys and at an end. */
+/** The segment to which a key leads; undefined for other keys and at an end. */
 function neighbour(strip: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | undefined {
   const rows = [...strip.querySelectorAll('.week-track')].map((row) => [
     ...row.querySelectorAll<HTMLElement>('.week-stretch'),

@@ -109,7 +109,7 @@ function dayStretch(
   return { from, until, state: state(), profile, covered: [...new Set(others)] };
 }
 
-/** Used for comparisons. */
+/** Equal for stretches with the same meaning. */
 const meaningOf = ({ state, profile, covered }: DayStretch) => JSON.stringify([state, profile, covered]);
 
 function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayException[] {
@@ -120,7 +120,7 @@ function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayExcep
     .map((day) => ({
       name: day.name,
       effect: effectOf(date, day),
-      // Opening hours of another day open the branch.
+      // A closed day has no effect if another exception day opens the branch on that date.
       counts: counting.includes(day) && !(hasHours && effectOf(date, day).kind === 'closed'),
     }));
 }

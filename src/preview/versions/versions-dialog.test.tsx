@@ -109,7 +109,7 @@ describe('an administrator in the list of versions', () => {
     await screen.findByText('Version 2 cannot be used: its file is empty.');
   });
 
-  it('reads the beginning of the list', async () => {
+  it('reads that there are no versions yet', async () => {
     const { screen } = await openVersions([]);
     await screen.findByText(/^There are no versions yet/);
   });

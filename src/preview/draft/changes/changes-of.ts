@@ -25,7 +25,7 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[]
   const base = editedBranchOf(live);
   const namesNow = entityNames(edited, live);
   const namesBefore = entityNames(base, live);
-  // An earlier entry has its earlier name, even if it was removed.
+  // An entry that the draft has removed keeps its name in the live branch.
   const names: EntityNames = (part) => {
     const now = namesNow(part);
     return [...now, ...namesBefore(part).filter(({ key }) => now.every((one) => one.key !== key))];

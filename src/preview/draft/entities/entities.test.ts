@@ -133,7 +133,7 @@ describe('a removal', () => {
     expect(without('services', 'passport').counters?.[0]?.services).toEqual([]);
   });
 
-  it('of a group leaves its services in its place', () => {
+  it("of a group puts the group's services in the group's place", () => {
     expect(menuOf(without('groups', 'family'))).toEqual(['passport', 'birth', 'parking']);
   });
 

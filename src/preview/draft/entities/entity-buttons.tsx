@@ -53,7 +53,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
     const removal = withoutEntity(edited, part, of);
     if (removal.kind === 'needed') return setWhyNeeded(removal.why);
     setWhyNeeded(undefined);
-    // The entity itself is one of the changes.
+    // The removed entity itself is one of the changes.
     const title = entityTitle(part, of, names);
     const changes = changesOf({ ...live.branch, ...edited } as typeof live.branch, removal.edited);
     const others = changes.filter((change) => change.entity !== title);

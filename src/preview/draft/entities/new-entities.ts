@@ -56,7 +56,7 @@ export function newCode(branch: PreviewedBranch, making: Making): Entries<'codes
   return { ...fields(making), category: 'closing', name, texts };
 }
 
-/** Numbers like the other intervals', with an unused letter. */
+/** An interval with a prefix like that of the first interval, but with an unused letter. */
 export function newInterval(
   { numberIntervals = [] }: PreviewedBranch,
   making: Making,

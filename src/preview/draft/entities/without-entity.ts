@@ -7,7 +7,7 @@ type Removal =
   | { readonly kind: 'removed'; readonly edited: EditedBranch }
   | { readonly kind: 'needed'; readonly why: string };
 
-/** Fields with a required key, which another key of these parts replaces. */
+/** Fields that must have a key. If its entity is removed, another entity of the same part replaces it. */
 const needed: ReadonlySet<string> = new Set([
   'branch.defaultLang',
   'profiles[].defaultLang',

@@ -55,7 +55,7 @@ describe('the completion of a branch file', () => {
     expect(renamed?.apply).toBe('"name"');
   });
 
-  it('offers a name before a field, while it is typed', () => {
+  it('offers names for a field that is typed before another field', () => {
     for (const text of ['{ "branch": { "na|" "type": 1 } }', '{ "branch": {\n  "na|"\n  "type": 1 } }']) {
       const { state, position } = at(text);
       const result = completionsAt(new CompletionContext(state, position, false), names);

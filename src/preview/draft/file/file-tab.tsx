@@ -10,7 +10,7 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly names: EntityNames;
-  /** The cursor's initial value. */
+  /** The path of the value at which the cursor begins. */
   readonly at: Path | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { EditorState } from '@codemirror/state';
 
 type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
 
-/** A place in text that is JSON, or nearly. */
+/** A place in a text that is JSON or nearly JSON. */
 export interface PlaceInJson {
   /** The path of the value, or of a name's object. */
   readonly path: readonly (string | number)[];

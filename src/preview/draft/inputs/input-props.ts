@@ -10,7 +10,7 @@ export interface InputProps<Kind extends FieldShape['kind'] = FieldShape['kind']
   readonly value: unknown;
   readonly id: string;
   readonly name: string;
-  /** True if a label has the name. */
+  /** True if a label shows the name. */
   readonly isLabelled?: boolean;
   /** The ids of the input's descriptions, such as its error. */
   readonly describedBy?: string | undefined;

@@ -103,7 +103,7 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
   );
 }
 
-/** An entry of a weekly schedule, which is one line. */
+/** True for an entry of a weekly schedule, which takes one line. */
 const isWindow = (item: Extract<FieldShape, { kind: 'fields' }>) =>
   item.fields.some(({ name }) => name === 'day');
 

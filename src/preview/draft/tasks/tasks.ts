@@ -10,7 +10,7 @@ interface Step {
 }
 
 export interface Task {
-  /** The screen that shows most of it. */
+  /** The screen that shows most of these fields. */
   readonly screen: PreviewAddress['screen'];
   readonly steps: readonly Step[];
 }

@@ -70,7 +70,7 @@ export function useWindowDrag(onDrop: (bar: Bar, span: Span) => void) {
 /** A drag begins after this many pixels. */
 const leastPixels = 3;
 
-/** A bar's ends have handles; elsewhere it moves as a whole. */
+/** The ends of a bar have handles. A drag elsewhere on the bar moves it as a whole. */
 function changeOf(target: EventTarget): SpanChange {
   const edge = target instanceof HTMLElement ? target.dataset.edge : undefined;
   return edge === 'start' || edge === 'end' ? edge : 'move';

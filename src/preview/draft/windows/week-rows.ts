@@ -6,7 +6,7 @@ export interface Bar extends Span {
   readonly window: DrawnWindow;
   /** True if the window began the day before. */
   readonly isContinued: boolean;
-  /** The windows that hide this one are in lanes above it. */
+  /** The lane of the window. Windows that hide it are in lanes above it. */
   readonly lane: number;
   /** The parts that earlier windows of the list hide. */
   readonly hidden: readonly Span[];

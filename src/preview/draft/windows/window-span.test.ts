@@ -132,7 +132,7 @@ describe('a changed window', () => {
     expect(changedSpan({ from: 0, until: 720 }, 'end', 5000)).toEqual({ from: 0, until: 1440 });
   });
 
-  it('can begin at midnight with few minutes, and does not move without space for five minutes', () => {
+  it('can be moved to begin at midnight, unless it would be shorter than five minutes', () => {
     expect(changedSpan({ from: 2, until: 5 }, 'start', -60)).toEqual({ from: 0, until: 5 });
     expect(changedSpan({ from: 1, until: 3 }, 'start', -60)).toEqual({ from: 1, until: 3 });
   });

@@ -34,7 +34,7 @@ export function drawnWindows(list: readonly unknown[]): DrawnWindow[] {
     const read = v.safeParse(drawable, item);
     if (!read.success) return [];
     const { day, profile } = read.output;
-    // Links to the previous window are not part of its span.
+    // The link to the window that continues from the day before is not part of the span.
     const { from, until } = minuteSpan(read.output, '2024-01-01', () => []);
     return from < minutesPerDay && from < until ? [{ place, day, profile, from, until }] : [];
   });

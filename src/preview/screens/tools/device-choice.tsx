@@ -8,7 +8,7 @@ import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {
   readonly size: PreviewAddress['size'];
-  /** Inches. */
+  /** In inches. */
   readonly diagonal: number;
   readonly onGo: (change: Partial<PreviewAddress>) => void;
 }
