@@ -22,7 +22,7 @@ const fair = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
 <path fill="#0f5f52" d="M0 62q40-26 84-6t76-8v42H0z"/><path fill="#0a4038" d="M0 76q50-14 90-2t70-6v22H0z"/>
 </svg>`;
 
-/** A second of two colours. A busy browser may not finish recording one. */
+/** A video of two colours, one second long. A busy browser may not finish recording a video. */
 const video = fileURLToPath(new URL('fair.webm', import.meta.url));
 
 const advertising = touching.extend({
@@ -76,7 +76,7 @@ advertising(
     await expect(question(page, menu)).toBeVisible();
     expect(await foyer.waitingTickets()).toBe(0);
 
-    // Never during a visit.
+    // An advertisement never covers a visit.
     await tile(page, languages.english.family).click();
     await passTime(page, foyer, 45);
     await expect(question(page, 'Are you still there?')).toBeVisible();

@@ -172,7 +172,7 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   const { board, phone, closing } = await openScreens(kiosk, browser, foyer);
   await foyer.queueUp(service, 2);
 
-  // A closing, and its end.
+  // The manager closes a service and opens it again.
   await manager
     .getByRole('row', { name: new RegExp(`^${service}`) })
     .getByRole('button')
@@ -187,7 +187,7 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   await manager.getByRole('button', { name: 'Reopen' }).click();
   await expect(manager.getByText('Everything is open.')).toBeVisible();
 
-  // A raised ticket, by its digits, and a message.
+  // The manager moves a ticket that is named by its digits, and shows a message.
   await manager.getByLabel('Ticket number', { exact: true }).fill('2');
   const card = manager.locator('section', { has: manager.getByRole('heading', { name: 'Move a ticket' }) });
   await card.getByLabel('Reason').fill('Must catch a train');
@@ -197,7 +197,7 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   await manager.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(board.getByText('The lift is out of order')).toBeVisible();
 
-  // A clerk without a password.
+  // The manager gives a code to a clerk without a password.
   await manager.getByLabel('Clerk', { exact: true }).selectOption({ label: clerk?.name ?? '' });
   await manager.getByRole('button', { name: 'Create a one-time code' }).click();
   const code = (await manager.getByText(/^\w{4}-\w{4}-\w{4}$/).textContent()) ?? '';
@@ -209,7 +209,7 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   await desk.getByRole('button', { name: 'Log in' }).click();
   await expect(desk.getByText('Choose a password of your own.')).toBeVisible();
 
-  // A disabled account.
+  // The owner disables the manager's account.
   await owner.keyboard.press('Escape');
   await owner.getByRole('button', { name: 'People…' }).click();
   await owner.locator('li', { hasText: 'Ana Horvat' }).getByRole('button', { name: 'Edit' }).click();

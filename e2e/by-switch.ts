@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './held-time.ts';
 
-/** Nothing stays lit for a shorter time. */
+/** Every control stays lit for at least this long. */
 const quantumMs = 700;
-/** More than three rounds take. */
+/** More turns than three rounds take. */
 const mostTurns = 200;
 
 /** The lit frame around the target: a row, or only the target. */
@@ -22,7 +22,7 @@ const litWith = (target: Locator) =>
 
 /** Starts switch scanning with the space bar. */
 export async function beginBySwitch(page: Page): Promise<void> {
-  // A press right after another one does not count.
+  // A press right after another press does not count.
   await page.clock.runFor(quantumMs);
   await page.keyboard.press('Space');
   await page.clock.runFor(quantumMs);

@@ -61,7 +61,7 @@ for (const [read, viewport] of journeys) {
       await expect(fullCall(page)).toHaveCount(0);
 
       const family = tile(page, read.family);
-      // A small panel with long waits shows it on its second page.
+      // On a small panel with long waits, this tile is on the second page.
       if (!(await family.isVisible())) await page.locator('[aria-keyshortcuts~=PageDown]').click();
       await family.click();
       await expect(question(page, read.family)).toBeVisible();

@@ -77,7 +77,7 @@ test('a clerk serves tickets by keyboard alone, and the browser crashes meanwhil
 });
 
 test(
-  'a clerk continues after a crash of the host without a login, and the lost step is done',
+  'a clerk continues after a crash of the host without logging in again, and the lost step is done',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp(passport, 1);

@@ -41,7 +41,7 @@ const test = base.extend({
   ),
 });
 
-/** A way to use the kiosk: the first press of a visit, and every other one. */
+/** A way to use the kiosk: the first press of a visit, and all other presses. */
 interface Way {
   readonly begin?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Press;

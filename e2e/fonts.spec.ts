@@ -46,7 +46,7 @@ test(
       expect((await drawnTexts(page)).length, language).toBeGreaterThan(20);
     }
 
-    // No font of ours has cuneiform: the system font's sign shows that it would be noticed.
+    // None of our fonts contains cuneiform, so this sample proves that the test detects a fallback to a system font.
     const samples = [...Object.values(sampleTexts), sampleSymbols, '\u{12000}'];
     await page.evaluate((texts) => {
       const lines = texts.flatMap((text) =>

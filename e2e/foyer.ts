@@ -36,9 +36,9 @@ export function serviceKey(name: string): string {
 }
 
 /**
- * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held clock
- * only moves when the test moves it; a real one also runs. Beside a page whose time passes, a held one makes
- * each call older than it is.
+ * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held clock moves
+ * only when the test moves it; a real clock also runs by itself. If only the page's time runs, each call seems older
+ * than it is.
  */
 export async function startFoyer(dataDir: string, flags: readonly string[], time: Options['time']) {
   const reading = builtHost.readSettings({}, [
@@ -128,7 +128,7 @@ const clockErrorMs = 7 * 60_000;
 
 export interface Options {
   readonly settings: readonly string[];
-  /** `held`: time is paused until the test advances it. `real`: it passes by itself. */
+  /** `held`: time is paused until the test advances it. `real`: time also passes by itself. */
   readonly time: 'held' | 'real';
 }
 

@@ -12,7 +12,7 @@ import { wholeUnless } from './whole.ts';
 
 const staffFlags = ['--staff-pin', '271828'];
 
-/** More languages than one page of their sheet has, and the question for a name, which has keys. */
+/** More languages than fit on one page of their sheet, and the question for a name, which has keys. */
 const test = base.extend({
   settings: demoWith(
     (demo) => {
@@ -51,8 +51,8 @@ const turns = isWhole ? [0, 1, 2, 3, 4, 5, 6, 7] : [0, 2, 5];
 const lengths = isWhole ? [5, 15, 30, 60] : [30];
 
 /**
- * Slides a finger from the middle of a control in each direction. A press that ends on it acts once, and
- * another one not at all.
+ * Slides a finger from the middle of a control in each direction. A press that ends on the control acts once; any
+ * other press does nothing.
  */
 async function slidesOn(page: Page, control: Locator, actsBy: 'press' | 'letter'): Promise<void> {
   const glass = await glassOf(page);
@@ -190,7 +190,7 @@ test.describe('the panel of staff', () => {
     await panel.getByRole('button', { name: 'Next page' }).click();
     await passTime(page, foyer, 1);
     const list = panel.locator('dl');
-    // A long error does this.
+    // Makes the list too long for its page, as a long error does.
     await list.evaluate((element) => {
       element.querySelector('dd')?.append('\n'.repeat(40));
     });

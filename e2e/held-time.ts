@@ -36,9 +36,9 @@ function storeNativeTimers(): void {
 }
 
 /**
- * Runs in the page after its clock is replaced and paused. Timers of less than a second then still run by
- * themselves, because React and the queries depend on them. They wait until no request is open: a race of a
- * short timer and a request ends the same way on every machine. Animation frames are not held.
+ * Runs in the page after its clock is replaced and paused. Timers under one second still fire, because React and the
+ * queries depend on them. They fire only while no request is open, so the order of a timer and a response is the same
+ * on every machine. Animation frames are not held.
  */
 function runShortTimers(): void {
   const { heldTime, fetch, setTimeout: startHeld, clearTimeout: clearHeld } = window;
@@ -158,7 +158,7 @@ export async function settled(page: Page, hanging: ReadonlySet<Request> = new Se
   };
   // Much cheaper than `expect.poll`, which looks up its call site each time.
   const end = performance.now() + 120_000;
-  // Between an answer and its evaluation, a page has neither, so it is checked twice.
+  // Between an answer and its evaluation, a page has no open request and no timer, so it is checked twice.
   for (let looks = 0; looks < 2; ) {
     looks = (await isSettled()) ? looks + 1 : 0;
     if (performance.now() > end) throw new Error('the page has an open request or a short timer');

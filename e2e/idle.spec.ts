@@ -39,8 +39,8 @@ test('the idle menu runs at most one timer per second, asks for one frame per he
     for (let second = 0; second < seconds; second++) {
       foyer.passTime(1_000);
       await page.clock.runFor(1_000);
-      // An answer that arrives seconds after it was sent would set the page's clock back. `settled` runs
-      // timers.
+      // An answer that arrives seconds after it was sent would set the page's clock back. `settled` cannot be used
+      // here, because it runs timers.
       await expect.poll(() => openRequests(page).size).toBe(0);
     }
   }

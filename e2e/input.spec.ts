@@ -61,7 +61,7 @@ async function pinch(page: Page): Promise<number> {
   return page.evaluate(() => window.visualViewport?.scale ?? 0);
 }
 
-/** Makes a visitor's mouse inputs on the heading, which has text. */
+/** Uses the mouse as a visitor might, on the heading, which has text. */
 async function harass(page: Page): Promise<string[]> {
   await happened(page);
   const { x, y, width, height } = (await page.locator('h1').first().boundingBox()) ?? {

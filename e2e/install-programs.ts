@@ -15,7 +15,7 @@ const proxies = ['nginx', 'caddy'];
 /** Programs that install a Debian into a folder and take pictures of a display. */
 export const debianTools = ['mmdebstrap', 'scrot'];
 
-/** Programs whose packages have their names. */
+/** Programs whose packages have the same names as the programs. */
 const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
 
 const isThere = (program: string) => findProgram([program], [`/usr/sbin/${program}`]) !== undefined;
@@ -29,7 +29,7 @@ function install(programs: Readonly<Record<string, string>>): boolean {
   return Object.keys(programs).every(isThere);
 }
 
-/** Installs them where possible. Elsewhere no test turns a machine into a dispenser. */
+/** Installs the Debian tools where possible. Elsewhere no test turns a machine into a dispenser. */
 export const installDebianTools = (): boolean => install(byName(debianTools));
 
 export default function installPrograms(): void {

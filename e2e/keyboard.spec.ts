@@ -13,7 +13,7 @@ const places = (page: Page) =>
       const { token = '' } = part.dataset;
       const isLetterOrName = !token.startsWith('{') || token.startsWith('{keyboard-');
       if (part.closest('.keys button') && isLetterOrName) return [];
-      // One leads to digits, the other back to letters.
+      // One key has both tokens in turn: it leads to the digits, and then back to the letters.
       const name = token.replace('{digits}', '{letters}') || part.dataset.part || part.textContent;
       const { left, top, width, height } = part.getBoundingClientRect();
       return [[name, [left, top, width, height].map(Math.round)]];
@@ -23,9 +23,7 @@ const places = (page: Page) =>
 
 type Places = Awaited<ReturnType<typeof places>>;
 
-/**
- * The parts that have moved or changed size. A label may be a fraction of a pixel wider than the one before.
- */
+/** The parts that have moved or changed size. A label may be a fraction of a pixel wider than the previous one. */
 const moved = (before: Places, after: Places) =>
   Object.entries(before).filter(([name, place]) =>
     place.some((value, index) => !(Math.abs(value - (after[name]?.[index] ?? Number.NaN)) <= 1)),
@@ -41,7 +39,7 @@ for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 3840x2
       for (const language of ['en', 'ar']) {
         await gallery.open({ screen: 'name', state: 'required', language, diagonal: diagonal?.toString() });
         const before = await places(page);
-        // In some rows they are beside the letters.
+        // In some rows these two keys are beside the letters.
         const { '{shift}': _shift, '{backspace}': _backspace, ...lasting } = before;
         const openList = page.locator('[data-token="{keyboards}"]');
         for (let list = 0; list < 2; list++) {

@@ -61,7 +61,7 @@ for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
       }
       await monkey.heal();
       await monkey.passTime(1_000);
-      // A calm finger.
+      // After all faults, a calm finger takes a ticket.
       const {
         x = 0,
         y = 0,
@@ -104,8 +104,8 @@ async function readTickets(dataDir: string) {
     number,
     isVoid: cancel_reason === 'withdrawn',
     /**
-     * True if its day ended before anybody called it. It can then no longer be voided, and nobody waits for
-     * it.
+     * True if the day of the ticket ended before anybody called it. It can then no longer be voided, and nobody waits
+     * for it.
      */
     isOver: cancel_reason === 'dayEnd',
   }));

@@ -149,7 +149,7 @@ function answer(route: Route, state: PhoneState): Promise<void> {
       }
       return route.fulfill({ status: 409, json: { ...noError, code: 409, type: 'CONFLICT' } });
     default:
-      // No state of the page begins with a change that was made.
+      // No state of the page has a successful change, so the service refuses every change.
       return route.fulfill({ status: 409, json: { ...noError, code: 409, type: 'CONFLICT' } });
   }
 }

@@ -88,7 +88,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
     },
     /** Takes a ticket at the started kiosk. Returns its number. */
     async takesTicket(service: string): Promise<string> {
-      // Its button says more than its name.
+      // The button of a service has more text than its name.
       await pressOn(page.getByRole('button', { name: service }));
       await expect(page.getByText('Your number', { exact: true })).toBeVisible();
       const number = await page.locator('bdi', { hasText: /\d/ }).first().innerText();

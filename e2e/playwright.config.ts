@@ -8,8 +8,8 @@ const executablePath = findBrowser();
 /** Lets a kiosk's browser play sound before the first touch. */
 export const soundAllowed = '--autoplay-policy=no-user-gesture-required';
 /**
- * Playwright also switches features off, but Chromium uses only the last list: these are the ones that
- * journeys depend on.
+ * Playwright also disables features, but Chromium uses only the last list. These are the features that must be off
+ * for the journeys.
  */
 const withoutFeatures = [
   ...addressBarPages,
@@ -53,7 +53,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--font-render-hinting=none',
-        // A kiosk has this too.
+        // A kiosk's browser has this flag too.
         soundAllowed,
         `--disable-features=${withoutFeatures.join(',')}`,
       ],

@@ -53,7 +53,7 @@ async function openPreview(page: Page, url: string, search = ''): Promise<void> 
 }
 
 test(
-  'a slip appears as paper beside the frame, adds nobody to the branch, and the board shows the calls of the kiosk',
+  'a slip appears as paper beside the frame, adds no ticket to the branch, and the board shows the calls of the kiosk',
   whole,
   async ({ page, foyer }) => {
     await openPreview(page, foyer.url, '?panel=paper&at=2026-11-23T10:01');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing stays lit for a shorter time. */
+/** Every control stays lit for at least this long. */
 const quantumMs = 750;
 
 /**

@@ -25,7 +25,7 @@ async function takeTicket(kiosk: Page, foyer: Foyer): Promise<string> {
   return address;
 }
 
-/** The bytes that a page has received since, with headers, except for some addresses. */
+/** Counts the bytes that a page receives from now on, with headers, except for some addresses. */
 async function bytesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -105,7 +105,7 @@ test.describe('a kiosk with a voice', () => {
       expect(tone?.kind).toBe('GainNode');
       expect(tone?.loudest).toBeGreaterThan(0);
       expect(tone?.peak).toBeGreaterThan(0.1);
-      // Softer than the voice.
+      // The tone is softer than the voice.
       expect(tone?.peak).toBeLessThan(0.45);
     }
     expect(speech?.seconds).toBeGreaterThan(2);

@@ -21,7 +21,7 @@ test('a host notices that its page hangs, and restarts the browser', async ({ pa
   await expect(tile(page, languages.english.passport)).toBeVisible();
   expect((await heartbeat).status()).toBe(204);
   expect(restarted()).toBe(false);
-  // It never ends, so do not wait for it.
+  // This call never ends, so the test does not wait for it.
   page
     .evaluate(() => {
       for (;;);

@@ -20,7 +20,7 @@ const openedAtOnce = 8;
 /** The interval between a page's reads of the waits. */
 const pollMs = 15_000;
 
-/** Each branch has a visitor a minute. The actions for one, in seconds after the ticket is taken. */
+/** Each branch has a visitor a minute. The actions for a visitor, in seconds after the ticket is taken. */
 const visitSeconds = 60;
 const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
 
@@ -85,7 +85,7 @@ export async function measureBranches(count: number, seconds: number): Promise<v
     try {
       await once(socket, 'message');
     } catch {
-      // A machine that is busy with other work refuses some at first.
+      // At first, the service refuses some connections if the machine is busy with other work.
       await sleep(1_000);
       return follow(branch, dispenser);
     }
@@ -101,7 +101,7 @@ export async function measureBranches(count: number, seconds: number): Promise<v
     timers.push(setInterval(readWaits, pollMs));
   }
 
-  // All are ready before the first visitor comes, because a login takes as long as ten visits.
+  // All clerks are ready before the first visitor comes, because a login takes as long as ten visits.
   const clerks: [Branch, Record<string, string>][] = [];
   const waiting = branches.values();
   await measureMs(count, openedAtOnce, async () => {

@@ -6,7 +6,7 @@ import type { ServiceProcess } from './start-service-process.ts';
 
 const concurrency = 16;
 
-/** Events per second, and the processor milliseconds of one, by round. */
+/** Events per second, and processor milliseconds per event, by round. */
 interface Rates {
   readonly perSecond: number[];
   readonly processorMs: number[];

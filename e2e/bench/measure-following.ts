@@ -13,7 +13,7 @@ import { logInClerk, type ServiceProcess, startServiceProcess } from './start-se
 
 const branchCount = 25;
 const boardCount = 20;
-/** Next numbers in each read of a hall. */
+/** The number of next numbers in each read of a hall. */
 const boardNext = 5;
 /**
  * One board's memory is lost in the noise, so this many boards are measured together and then disconnected.
@@ -28,7 +28,7 @@ interface Visitor {
   onCalled(): void;
 }
 
-/** A board that has received a call, and has then read the hall. Times of one clock. */
+/** A board that has received a call, and has then read the hall. Both times are of the same clock. */
 interface BoardHeard {
   readonly heardAt: number;
   readonly readAt: number;

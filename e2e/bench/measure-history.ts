@@ -17,7 +17,7 @@ interface History {
 const ticketsPerRound = 50;
 
 /**
- * Prints the cost of actions in one of many branches with many stored tickets, beside the same in an empty
+ * Prints the cost of actions in one of many branches with many stored tickets, beside their cost in an empty
  * database.
  */
 export async function measureHistory(history: History, rounds: number): Promise<void> {

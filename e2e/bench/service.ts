@@ -69,7 +69,7 @@ async function benchService({ only, phones, ...history }: BenchOptions): Promise
   }
   if (isWanted('statements')) await measureStatements();
   if (isWanted('commits')) await measureCommits(rounds);
-  // They measure a machine's capacity, so they do not run with the comparisons, and use the requested sizes.
+  // These parts measure a machine's capacity, so they do not run with the comparisons, and use the requested sizes.
   if (only === 'branches') await measureBranches(history.branches, 60);
   if (only === 'following') await measureFollowing(phones);
   if (isWanted('history')) await measureHistory(history, rounds);

@@ -12,7 +12,7 @@ import { leastContrast, measureScreen } from './measure-screen.ts';
 /** `npm run prove -- contrast` measures every state in every set of colours. */
 const isProof = process.env.CONTRAST !== undefined;
 
-/** A part that is quick enough for every test run. */
+/** The states that are quick enough for every test run. */
 const places: readonly (readonly [At, string])[] = [
   ['menu', 'home'],
   ['name', 'filled'],

@@ -15,7 +15,7 @@ export interface TextLine extends Area {
 export interface Parts {
   readonly controls: readonly Control[];
   readonly lines: readonly TextLine[];
-  /** Pixels of 1 mm. */
+  /** The pixels per millimetre. */
   readonly mm: number;
 }
 

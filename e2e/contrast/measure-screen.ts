@@ -12,7 +12,7 @@ export interface Measured {
 /** WCAG 2.2: 1.4.11 for the ring, 1.4.3 for texts. Large texts need less; here the same limit applies. */
 export const leastContrast = { ring: 3, text: 4.5 } as const;
 
-/** The extent of a ring out of its control, and into it, in millimetres. */
+/** The distances in millimetres to which a ring extends outside and inside its control. */
 const [ringOutside, ringInside] = [2.6, 3];
 /** The share of a side along which the ring must be visible. Corners are round. */
 const seenShare = 0.75;

@@ -37,7 +37,7 @@ export function createDebianRoot(suite: string, architecture = 'amd64'): string 
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
-  // Debian's own installer writes these two.
+  // Debian's own installer writes these two files.
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost dispenser\n');
   writeFileSync(join(root, 'etc/hostname'), 'dispenser\n');
   return root;

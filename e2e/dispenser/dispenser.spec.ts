@@ -11,7 +11,7 @@ import { bootMachine, must } from './machine.ts';
 import { openPanel, panelSize, plugIn } from './panel.ts';
 import { createReleaseFolder, packLaterVersion } from './release-folder.ts';
 
-/** `npm run prove -- dispenser` takes all that are supported. */
+/** The tested releases of Debian; `npm run prove -- dispenser` sets all that are supported. */
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
 /** Faults and updates take minutes; `npm run test:whole` only installs, uses and uninstalls. */
 const isProof = process.env.DEBIAN_SUITES !== undefined;

@@ -91,10 +91,10 @@ for (const suite of suites) {
           return owner.takesTicket('Letters');
         });
 
-        await test.step('a clerk calls it, and the screen shows it', async () => {
+        await test.step('a clerk calls the ticket, and the screen shows the call', async () => {
           await callAtCounter(await browser.newPage(), url, clerk, number);
           await owner.isCalled(number);
-          // Waits until it has slid in, for the picture.
+          // Waits until the call has slid in, for the picture.
           await screen.locator('[data-part=call-band]').scrollIntoViewIfNeeded();
           panel.takePicture(join(pictures, 'called.png'));
         });

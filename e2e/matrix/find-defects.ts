@@ -96,7 +96,7 @@ export function findDefects({
 
   const isOpaque = (element: Element) => {
     if (element instanceof HTMLImageElement) return true;
-    // Paper draws its background before its content, so that only this has holes.
+    // Paper draws its background before its content, so only the background has holes.
     return ['', '::before'].some((part) => {
       const { backgroundColor, backgroundImage, opacity, content, inset } = getComputedStyle(element, part);
       if (part && (content === 'none' || !/^(0px ?)+$/.test(inset))) return false;
@@ -108,7 +108,7 @@ export function findDefects({
 
   /** The element that hides a point of another one, if any does. */
   function coverAt(x: number, y: number, element: Element): Element | undefined {
-    // Beyond the round corner of a button.
+    // The point is beyond the round corner of a button.
     if (element.matches('button') && !document.elementsFromPoint(x, y).includes(element)) return undefined;
     for (let hit = document.elementFromPoint(x, y); hit; hit = hit.parentElement) {
       if (hit.contains(element) || element.contains(hit)) return undefined;
@@ -201,7 +201,7 @@ export function findDefects({
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
     let isClear = true;
     for (const box of boxes) {
-      // 1.069 of the font size is above the line, of 1.362.
+      // A line is 1.362 times as high as the font size; 1.069 times the font size is above the baseline.
       const base = box.top + (box.height * 1.069) / 1.362;
       const tall = new DOMRect(box.left, base - above, box.width, above + below);
       const core = new DOMRect(box.left, base - 0.74 * size, box.width, 0.78 * size);

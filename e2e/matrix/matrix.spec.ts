@@ -75,7 +75,7 @@ const furtherStates: typeof hardStates = [
   ['phone', 'without-country'],
   ['still-there', 'over-a-ticket-with-long-number'],
 ];
-/** In the order of a language's checks. */
+/** The runs, in the order of the checks of a language. */
 const runsOfAllLanguages = [
   { name: smallest, looksAt: hardStates, isWhole: false },
   { name: '17" 1280x1024', looksAt: besideArch, isWhole: false },

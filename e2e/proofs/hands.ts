@@ -110,7 +110,7 @@ export function touchesOf(
     return onGlass({ x: x + within([-far, far]), y: y + within([-far, far]) });
   };
 
-  /** Two of three points are meant for something. */
+  /** Two of three points are aimed at a control. */
   function aim(point: number): TouchPlace {
     const isOwnHalf = ({ x }: TouchPlace) => hand.on === 'screen' || x < width / 2 === (point % 2 === 0);
     const meant = controls.filter(isOwnHalf);

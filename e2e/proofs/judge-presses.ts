@@ -4,7 +4,7 @@ declare global {
   interface Window {
     judged: {
       allowed: number;
-      /** The controls that were clicked without one. */
+      /** The controls that were clicked without a press. */
       readonly wrong: string[];
     };
   }

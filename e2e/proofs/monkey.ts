@@ -170,7 +170,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
 
   function jumpServiceClock(): void {
     const ms = pick([-7_200_000, -60_000, 60_000, 3_600_000, 26 * 3_600_000]);
-    // It never goes back before the beginning, so the tickets of a day stay together.
+    // The clock never goes back before the beginning, so the tickets of a day stay together.
     if (jumpedMs + ms < 0) return;
     jumpedMs += ms;
     foyer.passTime(ms);

@@ -34,7 +34,7 @@ function breakRequests(): void {
     sessionStorage.setItem(storageKey, JSON.stringify(stored));
   };
 
-  /** For as long as the page waits for an answer, by its own clock. */
+  /** Fails after the time for which the page waits for an answer, by its own clock. */
   const timeOut = () =>
     new Promise<never>((_, reject) =>
       setTimeout(() => reject(new DOMException('signal timed out', 'TimeoutError')), 6_000),

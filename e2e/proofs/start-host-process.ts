@@ -9,7 +9,7 @@ export type ProofHost = Awaited<ReturnType<typeof startProofHost>>;
 
 const weekMs = 7 * 86_400_000;
 
-/** The same minute of the week as `testNow`, after the build, because a host believes no time before it. */
+/** The same minute of the week as `testNow`, but after the build, because a host does not accept an earlier time. */
 export const proofStart = testNow + Math.ceil((Date.now() - testNow) / weekMs) * weekMs;
 
 /**

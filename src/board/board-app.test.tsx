@@ -43,7 +43,7 @@ async function openBoard(
     screen: shown,
     place,
     async pass(ms: number): Promise<void> {
-      // A rendered element starts its timers after this, at the latest on its next render.
+      // Runs the pending effects, in which rendered elements start their timers.
       flushSync(() => root.render(board.element));
       await board.pass(ms);
     },

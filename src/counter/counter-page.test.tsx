@@ -495,7 +495,7 @@ describe('the sheets of the counter page', () => {
     await expect.poll(status).toBe('The message to the hall is removed.');
   });
 
-  it('name before a logout the tickets that stay parked here', async () => {
+  it('name the tickets that stay parked at the counter, before a logout', async () => {
     const { screen, press } = await openCounterState('parked-long');
     await press('Log out');
     screen.getByText('Still parked here: B 007');
@@ -646,7 +646,7 @@ describe('a field about the visitor', () => {
     ['de', 'Kennzeichen'],
     ['fr', 'Licence plate'],
   ])(
-    'has in %s the name that the branch gives it, else that of its default language',
+    'has in %s the name that the branch gives it, else its name in the default language',
     async (language, name) => {
       const { screen, user } = await openCounterState('called-again');
       await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), language);
@@ -738,7 +738,7 @@ describe('the login', () => {
     ]);
   });
 
-  it('can be sent once', async () => {
+  it('can be sent only once', async () => {
     const { user, screen, press, answers, sent } = await openCounterState('logged-out', 'counter-1');
     answers['POST session'] = 'never';
     await user.type(screen.getByLabelText('User name'), 'ana');
@@ -834,7 +834,7 @@ describe('a counter where another clerk works', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('offers no visitor whom the new clerk does not serve there', async () => {
+  it('does not offer to take over a visitor whom the new clerk does not serve', async () => {
     const { screen } = await openStaffed({ mayTakeOver: false });
     expect(screen.queryByText('Take over B 004')).toBeNull();
     screen.getByText('You do not serve B 004 here.');
@@ -862,7 +862,7 @@ describe('a clerk whose login has ended', () => {
   });
 });
 
-describe('a clerk whose login has ended without a newer one', () => {
+describe('a clerk whose login has ended without a newer login', () => {
   it.each([
     [{ ended: 'idle' }, 'You were logged out after twelve hours without activity.'],
     [{ ended: 'day' }, 'You were logged out at the end of the day.'],

@@ -103,7 +103,7 @@ function show(languages: PageLanguage): void {
     <PhoneApp phone={phone} languages={languages} alarm={alarm} timers={timers} now={clock.now} />,
     document.getElementById('root') as HTMLElement,
   );
-  // The development server has none.
+  // The development server has no service worker.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     import('./start-worker.ts')
       .then(({ registerWorker }) => registerWorker(navigator.serviceWorker))

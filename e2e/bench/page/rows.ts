@@ -13,7 +13,7 @@ export interface Row {
   readonly what: string;
   readonly part: Part;
   readonly measure: Measure;
-  /** The name of a condition; by default all that were measured. */
+  /** The name of a condition; by default all measured conditions. */
   readonly condition?: string;
   /** The page with which the kiosk is compared; by default its own figure counts. */
   readonly floor?: TargetName;

@@ -9,12 +9,12 @@ it('the first list has the newest call on top, and empty rows below', () => {
   expect(numbersOf(nextRows([], calls('A3', 'A2', 'A1'), 4))).toEqual(['A3', 'A2', 'A1', '']);
 });
 
-it('a new call takes the first empty row, and moves no other', () => {
+it('a new call takes the first empty row, and moves no other call', () => {
   const rows = nextRows([], calls('A3', 'A2', 'A1'), 4);
   expect(numbersOf(nextRows(rows, calls('A4', 'A3', 'A2', 'A1'), 4))).toEqual(['A3', 'A2', 'A1', 'A4']);
 });
 
-it('in a full list a new call takes the row of the oldest, and moves no other', () => {
+it('in a full list, a new call takes the row of the oldest call, and moves no other call', () => {
   let rows = nextRows([], calls('A3', 'A2', 'A1'), 3);
   rows = nextRows(rows, calls('A4', 'A3', 'A2', 'A1'), 3);
   expect(numbersOf(rows)).toEqual(['A3', 'A2', 'A4']);

@@ -22,7 +22,7 @@ interface ReadableHeader {
 const usual = { names: 0.24, clock: 0.34, date: 0.18 };
 /** Shares of the height: texts, the logo with its gap, and a wordmark above the names. */
 const room = { texts: 0.94, mark: 0.75, wordmark: 0.45 };
-/** Between names and clock, in ems of the names. */
+/** The gap between names and clock, in ems of the names. */
 const gapEms = 1.5;
 
 /**

@@ -22,7 +22,7 @@ export interface BoardLayout {
   readonly row: number;
   /** True if a counter is below its number because they do not fit side by side legibly. */
   readonly isStacked: boolean;
-  /** The font size of the numbers in the list, and the minimum legible one. */
+  /** The font size of the numbers in the list, and the minimum legible font size. */
   readonly letters: number;
   readonly leastLetters: number;
   readonly nextEms: number;

@@ -31,7 +31,7 @@ interface InPagesProps {
   readonly timers: Timers;
 }
 
-/** A text at a legible size. A long one rotates through its parts. */
+/** A text at a legible size. A long text rotates through its parts. */
 export function InPages({ text, note, dir, place, lineEms, timers }: InPagesProps) {
   const measure = useTextMeasure('name');
   const { locale } = useWords();

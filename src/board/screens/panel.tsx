@@ -71,7 +71,7 @@ const pageMs = 20_000;
 /** Rotates through the advertisements, the waits and the opening hours. */
 export function Panel({ client, groups, ...rest }: PanelProps) {
   const { data = [] } = useQuery(useMemo(() => advertisementsQuery(client, groups), [client, groups]));
-  // New advertisements start from the first one.
+  // The rotation of new advertisements starts with the first.
   return <Pages key={JSON.stringify(data)} advertisements={data} {...rest} />;
 }
 

@@ -12,7 +12,7 @@ export type ClerkRequest =
   | { readonly kind: 'recall'; readonly ticket: string }
   | { readonly kind: 'direct'; readonly ticket: string; readonly arrived: boolean }
   /**
-   * Calls the visitor who was marked as a no-show. The visitor called instead returns to their place in the
+   * Calls the visitor who was marked as a no-show. The visitor who was called instead returns to their place in the
    * queue.
    */
   | { readonly kind: 'undo'; readonly ticket: string }

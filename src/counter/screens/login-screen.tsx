@@ -198,7 +198,7 @@ export function LoginScreen(props: Props) {
   );
 }
 
-/** This machine's counter, or the only one; none if it is ambiguous. */
+/** This machine's last counter, or the only counter; empty if neither is known. */
 function firstChoice(counters: readonly KnownCounter[] | null, last: string | undefined): string {
   if (!counters) return last ?? '';
   if (counters.length === 1) return counters[0]?.key ?? '';

@@ -53,7 +53,7 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
     </div>
   );
 
-  /** The effect of the shortcut for the next ticket on the current one. */
+  /** The effect that the shortcut for the next ticket has on the current ticket. */
   function nextText(): string | undefined {
     const { current, pause } = desk;
     if (current.kind === 'free' || pause) return undefined;

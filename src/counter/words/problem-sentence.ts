@@ -6,7 +6,7 @@ type ProblemSentence = Exclude<Extract<CounterSentence, `problem.${string}`>, 'p
 const isOfProblem = (name: CounterSentence): name is ProblemSentence =>
   name.startsWith('problem.') && name !== 'problem.wait';
 
-/** The sentence about a problem. Unknown types get a general one. */
+/** The sentence about a problem. Unknown types get a general sentence. */
 export function problemSentence(
   problem: RequestProblem,
   { isSentence }: Pick<CounterWords, 'isSentence'>,

@@ -43,7 +43,7 @@ const actions = {
   hall: ['M', writeHallMessage],
   // The host ends a login even if the service has no logout.
   logout: ['L', undefined],
-  // `handBack` of callTicket was added together with it.
+  // A service that offers openCounter also supports `handBack` of callTicket.
   undo: ['U', openCounter],
 } as const satisfies Readonly<Record<string, readonly [string, Endpoint | undefined]>>;
 
@@ -56,7 +56,7 @@ export interface Action {
   readonly key: string;
   /** Undefined if unavailable now. */
   readonly effect: Effect | undefined;
-  /** True if it stays available after the request in progress, so buttons do not move during the request. */
+  /** True if the action stays available after the request in progress, so buttons do not move during the request. */
   readonly isPossible: boolean;
 }
 

@@ -79,7 +79,7 @@ function changeAfter(before: CounterState, { request, ticket, now }: Answered): 
   }
 }
 
-/** Calling the next ticket marks a called visitor as a no-show, and finishes a served one. */
+/** Calling the next ticket marks a called visitor as a no-show, and finishes the visit of a served visitor. */
 function afterLeaving({ ticket }: CounterState): Change {
   const current = currentOf(ticket);
   switch (current.kind) {

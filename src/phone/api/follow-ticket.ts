@@ -18,7 +18,7 @@ export const silenceMs = 25_000;
 const resumedMs = 5_000;
 /** The retry interval in a dead spot, because no event reports that the network is back. */
 const probeMs = 2_000;
-/** The timeout of a probe, and the maximum in flight. */
+/** The timeout of a probe, and the maximum number of probes in flight. */
 const probeLongestMs = 6_000;
 const mostProbes = 3;
 /** Nobody stays in a dead spot for longer than this. After this time the backoff grows. */

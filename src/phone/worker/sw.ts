@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const filesPath = `${pagePath}/assets/`;
 const iconPath = `${pagePath}/icon-192.png`;
-/** The same as for a call while the page is open. */
+/** The same pattern as for a call while the page is open. */
 const vibrate = [400, 200, 400, 200, 400];
 
 const kept = keptPage({

@@ -71,7 +71,7 @@ export const seenByTests = {
   ],
   'languages[].texts.client': [
     counterPage,
-    'has in %s the name that the branch gives it, else that of its default language',
+    'has in %s the name that the branch gives it, else its name in the default language',
   ],
   'languages[].texts.player': [
     texts,

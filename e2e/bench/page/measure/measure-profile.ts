@@ -25,7 +25,7 @@ async function warmUp(page: Page, target: Target): Promise<void> {
   }
 }
 
-/** Measures the third load with a profile on the disk, and the first one after a browser restart. */
+/** Measures the third load with a profile on the disk, and the first load after a browser restart. */
 export async function measureWithProfile(target: Target, condition: Condition) {
   const profile = await newProfile(target);
   const warm = await profile.inBrowser(async (page) => {

@@ -6,16 +6,16 @@ import type { Target } from '../served/targets.ts';
  * button.
  */
 export interface MenuTimes {
-  /** Its buttons are in a laid-out frame, and nothing covers them. */
+  /** The time from which the menu's buttons are laid out and nothing covers them. */
   readonly drawnMs: number;
-  /** Its pixels were presented too: the later of `drawnMs` and the first contentful paint. */
+  /** The time at which the menu's pixels were presented: the later of `drawnMs` and the first contentful paint. */
   readonly shownMs: number;
   readonly middle: { readonly x: number; readonly y: number };
 }
 
 /** Milliseconds since the finger came down. */
 export interface TapTimes {
-  /** The frame with all changes by the tap's events was presented. */
+  /** The time at which the frame with all changes by the tap's events was presented. */
   readonly frameMs: number;
   readonly nextScreenMs: number;
 }
@@ -88,7 +88,7 @@ function installProbe({
     }).observe({ type: 'paint', buffered: true });
   });
 
-  /** Events of a tap end with the frame after them. The browser does not report shorter ones. */
+  /** Events of a tap end with the frame after them. The browser does not report shorter events. */
   const shortestEventMs = 16;
   const events: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void events.push(...list.getEntries()));

@@ -15,7 +15,7 @@ export const floorFolder = (name: FloorName): string => join(builtFloors, name);
 
 /** Builds the floor pages like the kiosk. */
 export async function buildFloors(): Promise<void> {
-  // Test runners set it, and with it a build would contain the slower development libraries.
+  // Test runners set NODE_ENV, and a build would then contain the slower development libraries.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   for (const name of floorNames) {

@@ -68,7 +68,7 @@ export interface FloorOrders {
 
 /** Serves the built pages, each with its own process. The floor pages give the host's current answers. */
 export async function servePages() {
-  // Minutes begin when those of this machine begin.
+  // The minutes of the host begin with the minutes of this machine.
   const start = testNow + (Date.now() % 60_000);
   // All taps and visits take numbers of one day, more than the 999 of the demo.
   const branchFile = await writeChangedDemo(({ numberIntervals }) => ({
