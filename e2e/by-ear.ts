@@ -37,7 +37,7 @@ const nameOf = (target: Locator) =>
     return name.replaceAll('\u00ad', '').trim();
   });
 
-/** Moves through the choices until the wanted one is spoken, and presses Enter. Letters are typed. */
+/** Moves through the choices until the wanted choice is spoken, and presses Enter. Letters are typed. */
 export async function pressByEar(page: Page, target: Locator): Promise<void> {
   await settled(page);
   const name = await nameOf(target);

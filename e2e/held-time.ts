@@ -57,7 +57,7 @@ function runShortTimers(): void {
     }
   };
 
-  /** A request to the worker counts until its answer. Only a host's pages have workers. */
+  /** A request to the worker counts as unanswered until its answer arrives. Only a host's pages have workers. */
   function countQuestions({ prototype }: typeof ServiceWorker): void {
     const { postMessage } = prototype;
     Object.assign(prototype, {

@@ -55,7 +55,7 @@ test('the idle menu runs at most one timer per second, asks for one frame per he
   // A heartbeat every two seconds tells when the page was painted.
   expect(after.frames - before.runs.frames).toBeLessThanOrEqual(25);
 
-  // The next minute causes a layout, so the count above would have noticed one.
+  // The next minute causes a layout, so the count above would have noticed a layout.
   const nextMinute = page.getByText('10:43');
   for (let second = 0; second < 30 && !(await nextMinute.isVisible()); second++) await pass(1);
   await expect(nextMinute).toBeVisible();

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { findInstalledBrowser } from '../src/host/lint/measure/find-browser.ts';
 import { installDebianPackages, succeeds } from './programs.ts';
 
-/** The path of Chrome or Chromium: the one on this machine, else Playwright's download. */
+/** The path of Chrome or Chromium: the browser on this machine, else Playwright's download. */
 export function findBrowser(): string | undefined {
   return findInstalledBrowser(chromium.executablePath());
 }

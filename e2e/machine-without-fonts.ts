@@ -12,9 +12,8 @@ const anyFont = fileURLToPath(
 );
 
 /**
- * The environment of a browser on a machine whose only font draws every character as the same sign. Chromium
- * draws nothing without any font; with this one, the system font draws each letter that the page's fonts
- * lack.
+ * The environment of a browser on a machine whose only font draws every character as the same sign. Chromium draws
+ * nothing without any font; with this font, the system font draws each letter that the page's fonts lack.
  */
 export function machineWithoutFonts(): Record<string, string> {
   const folder = newFolder('fonts');

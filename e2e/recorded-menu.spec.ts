@@ -23,7 +23,7 @@ async function nextDocument(page: Page, foyer: Foyer): Promise<string> {
 }
 
 /**
- * Rasterises the whole screen again: a partly updated one has edges that differ by a few invisible levels of a
+ * Rasterises the whole screen again: a partly updated screen has edges that differ by a few invisible levels of a
  * colour.
  */
 async function picture(page: Page): Promise<Buffer> {

@@ -147,7 +147,7 @@ const sheets = fc.oneof(
   { weight: 1, arbitrary: fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')) },
 );
 
-/** The rules of a sheet, as if elements had all of them; undefined if one is refused. */
+/** The rules of a sheet, as if elements had all of them; undefined if a rule is refused. */
 function rulesOfAny(sheet: string): StyleRule[] | undefined {
   try {
     return readStyleSheet(sheet);
@@ -183,7 +183,7 @@ test('Chromium and the check read every served style sheet alike', async ({ page
     const expected = (rules: (typeof all)[number]['rules']) =>
       rules.map(({ selectors: names, declarations }) => {
         const { style } = document.createElement('p');
-        // As in a style sheet, an unimportant declaration does not replace an important one.
+        // As in a style sheet, an unimportant declaration does not replace an important declaration.
         for (const one of [...declarations].sort((a, b) => Number(a.isImportant) - Number(b.isImportant)))
           style.setProperty(one.property, one.value, one.isImportant ? 'important' : '');
         return `${names.map(({ text }) => text.replace(/(?<![.#\w-])[a-z]+/gi, (name) => name.toLowerCase())).join(', ')} { ${style.cssText}${style.cssText ? ' ' : ''}}`;

@@ -37,7 +37,7 @@ interface BoardHeard {
 interface Crowd extends Pick<ServiceProcess, 'ask' | 'branchFile'> {
   readonly clerk: Record<string, string>;
   readonly visitors: Visitor[];
-  /** Called when its board, if it has one, has read the hall after a call. */
+  /** Called when the branch's board, if there is a board, has read the hall after a call. */
   onBoard?: (heard: BoardHeard) => void;
 }
 

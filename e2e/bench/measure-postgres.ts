@@ -8,7 +8,7 @@ import { measureMs, printRow, spread } from './figures.ts';
 import { newDatabase } from './measure-history.ts';
 import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
 
-/** Visitors before the counted one fill the service's caches. */
+/** Visitors before the counted visitor fill the service's caches. */
 const earlierVisitors = 2;
 
 /** Longer than the delay until other nodes are notified. */

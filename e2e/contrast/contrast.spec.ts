@@ -84,7 +84,7 @@ for (const panel of isProof ? ['7" 800x480', '17" 1280x1024', '21.5" 1080x1920']
   }
 }
 
-/** Measures states' focus rings and texts in one set of colours. Returns those that are too faint. */
+/** Measures states' focus rings and texts in one set of colours. Returns the rings and texts that are too faint. */
 async function faintParts(run: StatesOnPanel, colours: ColourSet): Promise<string[]> {
   const { page, panel } = run;
   const devtools = await page.context().newCDPSession(page);

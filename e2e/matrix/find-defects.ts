@@ -106,7 +106,7 @@ export function findDefects({
     });
   };
 
-  /** The element that hides a point of another one, if any does. */
+  /** The element that hides a point of the given element, if any does. */
   function coverAt(x: number, y: number, element: Element): Element | undefined {
     // The point is beyond the round corner of a button.
     if (element.matches('button') && !document.elementsFromPoint(x, y).includes(element)) return undefined;

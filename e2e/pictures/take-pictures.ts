@@ -111,7 +111,7 @@ test.describe('one ticket', () => {
 const deskWidthInPixels = 800;
 
 const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foyer) => Promise<void>>> = {
-  /** A visitor is a no-show, and the next one is called. */
+  /** A visitor is a no-show, and the next visitor is called. */
   async 'counter-1024'(page, foyer) {
     await foyer.queueUp(languages.english.passport, 7);
     await logIn(page, foyer, 'Counter 1');
@@ -131,7 +131,7 @@ const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foy
     await logIn(page, foyer, 'Counter 2');
     await expect(page.getByRole('dialog')).toContainText('B 001 is being served there');
   },
-  /** A visitor was parked long ago, while another one is served. */
+  /** A visitor was parked long ago, while another visitor is served. */
   async 'counter-1920'(page, foyer) {
     await foyer.queueUp(languages.english.passport, 9);
     await logIn(page, foyer, 'Counter 1');

@@ -44,7 +44,7 @@ interface HallScreensProps {
   readonly place: BoardPlace;
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
-  /** The rotating languages. The first one fixes the text direction of the layout. */
+  /** The rotating languages. The first language fixes the text direction of the layout. */
   readonly loaded: readonly [LoadedLanguage, ...LoadedLanguage[]];
   readonly known: KnownService;
   readonly knownHall: KnownHall;

@@ -37,7 +37,7 @@ interface Props {
   readonly timers: Timers;
   /** True if an administrator creates a branch in any browser. */
   readonly onlyBranch?: boolean;
-  /** The language until one is chosen. */
+  /** The language until a language is chosen. */
   readonly language: LanguageCode;
   readonly words: LoadedWords;
   /** Rejects while the host does not answer. */

@@ -75,7 +75,7 @@ const quietly = quietMoments({ page: document, timers, firstPaint: firstContentf
 
 const rootOptions = {
   onCaughtError: (error: unknown) => console.error(error),
-  /** The recorded menu differs from the rendered one, and React renders it anew. */
+  /** The recorded menu differs from the rendered menu, and React renders it anew. */
   onRecoverableError: (error: unknown) => console.warn(error),
 };
 const broken = brokenParts();

@@ -28,7 +28,7 @@ export interface SpeedResult {
   readonly readTwice: ReadonlySet<string>;
 }
 
-/** Measures pages in turns, so a disturbance of one also affects the others. */
+/** Measures pages in turns, so a disturbance affects all of them. */
 export async function measureSpeed(
   targets: readonly Target[],
   { runs, parts, conditions, visits, onProgress }: SpeedOptions,

@@ -157,7 +157,7 @@ export function boardLayout(
   const withPanelAt = (footer: number) =>
     list(form === 'lying' ? width * besidePanel.most : width, { panel: 1, footer });
   const alone = (footer: number) => list(width, { panel: 0, footer });
-  // Numbers come first: if they need the height, a notice gets fewer lines, and then smaller ones.
+  // Numbers come first: if they need the height, a notice gets fewer lines, and then smaller lines.
   const footers = noticeEms > 0 ? [linesOfNotice, 1].map(footerOf) : [];
   const lettersWanted = Math.min(leastLetters, alone(usualFooter).letters);
   // An empty footer would only make the numbers smaller.

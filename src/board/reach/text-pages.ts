@@ -63,7 +63,7 @@ export function textPages(text: string, place: TextPlace, measure: TextMeasure):
   /** Divides a sentence into equal parts, so no word is alone on the last page. */
   function divide(sentence: string): readonly Part[] {
     const words = wordsOf(sentence).flatMap((word) => {
-      // A word longer than a page continues on the next one.
+      // A word longer than a page continues on the next page.
       const pieces = fits(word) ? [word] : lines(word, least).text.split(softHyphen);
       return pieces.map((piece, index) => ({ text: piece, before: index === 0 ? '' : softHyphen }));
     });

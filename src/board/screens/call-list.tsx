@@ -43,7 +43,7 @@ export function rowText({ say }: Pick<AllWords, 'say'>, counter: RowCall['counte
   return { text: namesPlace ? `${say(placeWord(counter))} ${label}` : label, isNumber: isNumber && !isMixed };
 }
 
-/** The last calls in their rows, with the current ones marked. */
+/** The last calls in their rows, with the current calls marked. */
 export function CallList(props: CallListProps) {
   const { view, rows: count, counterEms, isMixed, title, place, timers, children } = props;
   const words = useAllWords();

@@ -30,7 +30,7 @@ export function Title({ texts, width, size }: TitleProps) {
     room -= (measure.width(text) + spareEms) * size;
     return size > 0 && room >= 0;
   });
-  // Keeps the row of the title.
+  // An empty element keeps the row of the title.
   if (shown.length === 0) return <div />;
   return (
     <h2 style={{ fontSize: `${size}px` }}>

@@ -11,7 +11,7 @@ interface Props {
   readonly onOtherCounter: () => void;
 }
 
-/** Confirms a login that ends another one: a colleague's at this counter, or the clerk's own elsewhere. */
+/** Confirms a login that ends another login: a colleague's at this counter, or the clerk's own elsewhere. */
 export function TakeoverQuestion({ question, counter, isSending, onChoose, onOtherCounter }: Props) {
   const { say, time } = useWords();
   const { kind, about } = question;

@@ -76,7 +76,7 @@ const ranks = {
   afterwork: ['finish', 'next', 'transfer', 'park'],
 } as const satisfies Readonly<Record<CurrentTicketState['kind'] | 'paused', readonly ActionName[]>>;
 
-/** Ranks the actions for the counter's state, without the unavailable ones. */
+/** Ranks the actions for the counter's state, without the unavailable actions. */
 export function rankActions(actions: readonly Action[], { current, pause }: AtDesk): RankedActions {
   const [first, ...beside] = ranks[pause && current.kind === 'free' ? 'paused' : current.kind];
   const possible = actions.filter(({ name, isPossible }) => isPossible && name !== 'undo');

@@ -9,7 +9,7 @@ import { otherLogin } from '../../contract/additions/page/counter-session.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import type { EndReason, OpeningQuestion, RequestProblem } from './work.ts';
 
-/** The reason why this page's login is no longer valid, if the failure states one. */
+/** The reason why this page's login is no longer valid, if the failure gives a reason. */
 export function endOf(failure: Failure): EndReason | 'other-login' | undefined {
   if (failure.kind !== 'refused') return undefined;
   if (failure.type === otherLogin) return 'other-login';
@@ -19,7 +19,7 @@ export function endOf(failure: Failure): EndReason | 'other-login' | undefined {
   return v.is(endedLogin, data) ? data.ended : 'ended';
 }
 
-/** The question in a refusal to open a counter, if it has one. */
+/** The question in a refusal to open a counter, if the refusal has a question. */
 export function questionOf(failure: Failure): OpeningQuestion | undefined {
   if (failure.kind !== 'refused') return undefined;
   const { type, data } = failure;

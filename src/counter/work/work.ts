@@ -31,7 +31,7 @@ export type Notice =
 export type OpenSheet =
   | { readonly kind: 'more' | 'direct' | 'data' | 'pause' | 'hall' | 'logout' }
   | { readonly kind: 'call'; readonly found: FoundTicket }
-  /** A queued ticket, or null for the current one. */
+  /** A queued ticket, or null for the current ticket. */
   | { readonly kind: 'transfer'; readonly waiting: Ticket | null };
 
 /** A visitor marked as a no-show, while the mark can be undone. */

@@ -15,7 +15,7 @@ const networkForm = /^tcp:\/\//;
 /** A host name or address, with or without a port. */
 const addressForm = /^(?!-)[a-z0-9.-]+(:\d{1,5})?$/i;
 
-/** Asks for the printer: a detected one or a network address. Prints a test slip. */
+/** Asks for the printer: a detected printer or a network address. Prints a test slip. */
 export function PrinterStep({ answers, machine, client, onChange, onNext, onBack, ...frame }: StepProps) {
   const words = usePageWords();
   const { say } = useAllWords();

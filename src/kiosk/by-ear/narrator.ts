@@ -118,7 +118,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
       problem = problemLines()[0]?.text;
       newlyTyped();
     },
-    /** True if the screen is still the one that was spoken last. */
+    /** True if the screen has not changed since it was last spoken. */
     isSameScreen: () => screen().place === place,
     /**
      * The changes since the last time. `isAction`: the visitor has just acted, so changed choices may be the

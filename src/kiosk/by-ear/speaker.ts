@@ -53,7 +53,7 @@ export function createSpeaker({ speak, spoken, manner, onSpoken }: Deps) {
         let after: Promise<unknown> = last.then(() => void (signal.aborted || onSpoken(text)));
         for (const sentence of spoken(said)) {
           last = speak(sentence, { ...manner(), isForOne: true, isPrivate, signal, after });
-          // The next sentence is unknown while this one is held.
+          // The next sentence is unknown while this line is held.
           await (current.isHeld ? last : after);
           if (signal.aborted) return;
           after = last;
@@ -94,7 +94,7 @@ export function createSpeaker({ speak, spoken, manner, onSpoken }: Deps) {
       stop();
       add(lines);
     },
-    /** Speaks lines at once; the first one is always spoken to its end. */
+    /** Speaks lines at once; the first line is always spoken to its end. */
     sayHeld(lines: readonly Line[]): void {
       silence();
       speech = newSpeech(true);

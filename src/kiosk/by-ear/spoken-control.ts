@@ -12,9 +12,7 @@ function textsOf(node: Node): string[] {
   return name !== null ? [`, ${name}`] : [...node.childNodes].flatMap(textsOf);
 }
 
-/**
- * An element's texts as one. A pause separates texts that no space joins, such as a name and its explanation.
- */
+/** An element's texts as one text. A pause separates texts that no space joins, such as a name and its explanation. */
 export const spokenText = (element: Element): string =>
   textsOf(element)
     .filter((text) => text !== '')

@@ -11,7 +11,7 @@ interface Place {
   readonly y: number;
 }
 
-/** A shorter stroke is a tap or a swipe; a longer one explores. */
+/** A shorter stroke is a tap or a swipe; a longer stroke explores. */
 export const shortMs = 300;
 export const doubleTapMs = 500;
 /** Millimetres. A tap moves less, a swipe more. */

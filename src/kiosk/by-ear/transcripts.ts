@@ -22,7 +22,7 @@ import type { Said } from './said.ts';
 /** A sentence, or a sentence that only its visitor may hear. */
 export type TranscriptLine = string | Said;
 
-/** A screen's sentences before its choices, in speaking order. Empty ones are left out. */
+/** A screen's sentences before its choices, in speaking order. Empty sentences are left out. */
 type Transcript<A extends At> = (
   props: ScreenViewProps<A>,
   words: AllWords,

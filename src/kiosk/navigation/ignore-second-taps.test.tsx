@@ -26,9 +26,7 @@ function glass(pauseMs = 300) {
       .querySelector(on)
       ?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId, pointerType }));
   return {
-    /**
-     * Counts the accepted taps on a control. Each later tap is `afterMs` after the end of the previous one.
-     */
+    /** Counts the accepted taps on a control. Each later tap is `afterMs` after the end of the previous tap. */
     async taken(on: string, { taps = 2, afterMs = 0, pointerType = 'touch', isTaken = true } = {}) {
       heard.length = 0;
       for (let tap = 0; tap < taps; tap++) {

@@ -5,7 +5,7 @@ type KeyMeaning =
   | { readonly kind: 'move'; readonly direction: Direction }
   /** Presses the button that names the key in `aria-keyshortcuts`. */
   | { readonly kind: 'shortcut'; readonly key: string }
-  /** Presses a tile; the first one is 0. */
+  /** Presses a tile; the first tile is 0. */
   | { readonly kind: 'tile'; readonly index: number }
   /** Presses the focused button, as the browser does. */
   | { readonly kind: 'press' };

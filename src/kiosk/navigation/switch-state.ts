@@ -1,4 +1,4 @@
-/** The indices of buttons, as rows on the screen. */
+/** The indices of buttons, in the rows of the screen. */
 export type Rows = readonly (readonly number[])[];
 
 /**

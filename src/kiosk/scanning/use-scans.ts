@@ -13,7 +13,7 @@ type ScansScene = ScanScene & { readonly session: KioskSession; readonly timers:
 
 /**
  * Restores text that was removed from a field as a code, once the visitor says that it is not a code. Returns a
- * function that stores the next such text and drops the previous one.
+ * function that stores the next such text and drops the previous text.
  */
 function keepTakenOut({ subscribe, current }: KioskSession) {
   let putBack: (() => void) | undefined;

@@ -36,7 +36,7 @@ interface Facts<S extends Screen> {
   readonly scans: Readonly<Record<ScanKind, ScanAnswer>>;
   /** The refusal after which the visitor is asked again; undefined if no other answer would help. */
   readonly askedAgain: Refusal['why'] | undefined;
-  /** The screen's name in the preview's links, if one leads to it. */
+  /** The screen's name in the preview's links, if a link leads to it. */
   readonly link: Exclude<View['screen'], 'call'> | undefined;
 }
 

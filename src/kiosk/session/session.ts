@@ -71,7 +71,7 @@ interface QuestionScreenAt<At extends Question> {
   /** The menu from which the visit started. */
   readonly menu: MenuScreenState;
   readonly draft: TicketDraft;
-  /** All questions of this visit in order, including this one. */
+  /** All questions of this visit in order, including this question. */
   readonly questions: readonly Question[];
   /** The reason why the service refused the last answer, if it did. */
   readonly refusal: Refusal | undefined;

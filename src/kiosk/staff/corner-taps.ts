@@ -1,7 +1,7 @@
 const tapCount = 5;
 const withinMs = 3_000;
 
-/** A touch and its surroundings, all in one unit. */
+/** A touch and its surroundings, all lengths in the same unit. */
 interface Touch {
   readonly x: number;
   readonly y: number;

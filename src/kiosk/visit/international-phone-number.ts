@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 
-/** The country in an address as an ISO 3166 code such as `MT`, if it names one with phone numbers. */
+/** The country in an address as an ISO 3166 code such as `MT`, if the address names a country with phone numbers. */
 function countryOf(text: string): CountryCode | undefined {
   const code = text.trim().toUpperCase();
   return isSupportedCountry(code) ? code : undefined;

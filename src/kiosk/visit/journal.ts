@@ -39,7 +39,7 @@ export const journalEntry = v.variant('state', [
     group,
     issued: createdTicket,
   }),
-  /** After a restart, no visitor can hold the number, and the ticket must be voided if there is one. */
+  /** After a restart, no visitor can hold the number, and the ticket must be voided if it exists. */
   v.object({ state: v.literal('abandoned'), request: v.object({ requestId }), at, group }),
 ]);
 export type JournalEntry = v.InferOutput<typeof journalEntry>;

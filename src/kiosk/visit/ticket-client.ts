@@ -191,7 +191,7 @@ export function ticketClient({ client, journal, timers, availability, machineNow
           void voidByRequest(request);
           break;
         default:
-          // A new state must be handled above. An entry of a newer page is voided like an abandoned one.
+          // A new state must be handled above. An entry of a newer page is voided like an abandoned entry.
           entry satisfies never;
           void voidByRequest(request);
       }

@@ -42,7 +42,7 @@ export function bootFetch({ fetch, timers, base }: Deps): typeof globalThis.fetc
     if (!answer) return fetch(input, init);
     answers?.delete(path);
     const { status, headers, body } = answer;
-    // Some statuses allow no body, not even an empty one.
+    // Some statuses allow no body, not even an empty body.
     return new Response(body === '' ? null : body, { status, headers });
   };
 }

@@ -5,7 +5,7 @@ export interface ServiceState {
   readonly isAway: boolean;
   /** True if the service has not known this dispenser for five minutes, which only staff can fix. */
   readonly isDeviceUnknown: boolean;
-  /** True if the host has no key, or one that the service no longer accepts. */
+  /** True if the host has no key, or a key that the service no longer accepts. */
   readonly isNotBound: boolean;
 }
 

@@ -14,8 +14,7 @@ interface Deps {
 }
 
 /**
- * Resolves when this tab is the kiosk. The first of several tabs is active; when it closes, the next one takes
- * over.
+ * Resolves when this tab is the kiosk. The first of several tabs is active; when it closes, the next tab takes over.
  */
 export function untilOnlyTab({ locks, timers, onOtherTab }: Deps): Promise<void> {
   return new Promise((resolve) => {

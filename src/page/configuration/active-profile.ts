@@ -8,7 +8,7 @@ import { fallbackLanguages } from '../../domain/menu/names.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import type { Configuration } from './configuration.ts';
 
-/** `nothing`: no profile is ever scheduled, or the scheduled one is unknown or has no service. */
+/** `nothing`: no profile is ever scheduled, or the scheduled profile is unknown or has no service. */
 export type OfferedNow = 'open' | 'closed' | 'nothing';
 
 /** In milliseconds. */
@@ -27,7 +27,7 @@ export interface ActiveProfile {
   readonly state: OfferedNow;
   /** Undefined if the branch is closed or no profile is scheduled. */
   readonly profile: Profile | undefined;
-  /** In a closed branch, the appearance of any profile of the device, if it has one. */
+  /** In a closed branch, the appearance of any profile of the device, if the device has a profile. */
   readonly appearance: Profile['appearance'] | undefined;
   /** The language of a visitor who has chosen none. */
   readonly language: Language;
@@ -65,7 +65,7 @@ export function profileKeyAt(configuration: Configuration, instant: number): str
   return profileWhenOpen(schedule, time) ?? profileWhenOpen({ ...schedule, windows }, time);
 }
 
-/** The offer under a profile, or closed without one. Undefined without a language. */
+/** The offer under a profile, or the closed state without a profile. Undefined without a language. */
 export function activeProfileOf(
   configuration: Configuration,
   profileKey: string | undefined,

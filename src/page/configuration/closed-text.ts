@@ -16,7 +16,7 @@ interface ClosedLanguage extends DayLanguage {
 
 const minutesOfADay = 24 * 60;
 
-/** The reason and end of a closing at an instant, if there is one. */
+/** The reason and end of a closing at an instant, if there is a closing. */
 export function closingAt(
   { exceptionDays }: Pick<Configuration, 'exceptionDays'>,
   language: Pick<Language, 'key'>,

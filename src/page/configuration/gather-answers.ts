@@ -52,7 +52,7 @@ export async function gatherAnswers(
   const answers: Record<string, unknown> = {};
   /** The failed reads. `answers` has an older answer for some of them. */
   const failures: CallFailed[] = [];
-  /** For staff: answers that were rejected because the last good ones were better. */
+  /** For staff: answers that were rejected because the last good answers were better. */
   const rejected: Deviation[] = [];
 
   /** The defect of an answer that must not replace the last answer; undefined if it may. */

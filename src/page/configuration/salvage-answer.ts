@@ -115,8 +115,8 @@ function visibleContent(schema: v.GenericSchema, value: unknown) {
 }
 
 /**
- * The names, tiles or opening times that visitors would lose if a new answer replaced the last one. Undefined
- * if none.
+ * The names, tiles or opening times that visitors would lose if a new answer replaced the last answer. Undefined if
+ * none.
  */
 export function lossAgainst(last: unknown, schema: v.GenericSchema, value: unknown): string | undefined {
   const { problem, size } = visibleContent(schema, value);

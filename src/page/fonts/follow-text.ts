@@ -9,8 +9,8 @@ export async function loadFontsFor(text: string, loadFontSheets: LoadFontSheets)
 }
 
 /**
- * Loads the fonts of every text that the document shows, from any source: configuration, language, event,
- * visitor. Until then a system font draws it, if there is one.
+ * Loads the fonts of every text that the document shows, from any source: configuration, language, event, visitor.
+ * Until then a system font draws the text, if there is such a font.
  */
 export function followText(document: Document, loadFontSheets: LoadFontSheets): void {
   new MutationObserver(() => {

@@ -8,8 +8,8 @@ export interface LoadedLanguage {
 }
 
 /**
- * The requested language once its words are loaded, until then the previous one, so a screen never mixes two
- * languages. Undefined until the first one is loaded.
+ * The requested language once its words are loaded, until then the previous language, so a screen never mixes two
+ * languages. Undefined until the first language is loaded.
  */
 export function useLoadedLanguage(
   dictionary: Dictionary,

@@ -19,7 +19,7 @@ interface Options {
 /** The query key of a read; without a request, of all reads of an endpoint. */
 export const readKey = ({ path }: AnyEndpoint, ...call: readonly unknown[]) => [path, ...call];
 
-/** A server's answer, kept until there is a newer one. */
+/** A server's answer, kept until there is a newer answer. */
 export function useRead<E extends AnyEndpoint>(
   client: Pick<Client, 'call'>,
   endpoint: E,

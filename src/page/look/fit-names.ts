@@ -121,8 +121,8 @@ export function linesOf(
 }
 
 /**
- * Fits names into spaces of one width. Chooses the largest font at which no word is too wide and every name
- * is completely visible, else the smallest with broken words.
+ * Fits names into spaces of one width. Chooses the largest font at which no word is too wide and every name is
+ * completely visible, else the smallest font, with broken words.
  */
 export function fitNames(names: readonly string[], space: NameSpace, measure: TextMeasure): FittedNames {
   const attempts = space.sizes.map((size) => {

@@ -30,7 +30,7 @@ const squareLow = { below: 1.3, width: 165, height: 190 };
 /** In millimetres. A smaller drop is not worth offering. */
 const leastDrop = 5;
 
-/** The number of text sizes if larger text fits. The first size is the ordinary one. */
+/** The number of text sizes if larger text fits. The first size is the ordinary size. */
 export const letterSizes = 4;
 
 /** The short side of a large screen (27 inches and more) in millimetres. */
@@ -54,7 +54,7 @@ export interface Measures {
   readonly isLarge: boolean;
   /**
    * On a `large` panel, letters grow with the screen, but controls do not. Both grow with larger text, and on a
-   * lowered screen, which is as high as an ordinary one.
+   * lowered screen, which is as high as an ordinary screen.
    */
   readonly panel: 'large' | 'usual';
   /** True if larger text fits. */
@@ -76,7 +76,7 @@ export function diagonalOf(configured: string | undefined, { width, height }: Si
 /** In CSS pixels. */
 interface ScreenSize extends Size {
   readonly diagonalInches: number;
-  /** The chosen text size; 0 is the ordinary one. */
+  /** The chosen text size; 0 is the ordinary size. */
   readonly letters?: number;
   /** The height of the screen's lower edge above the floor in millimetres, if known. */
   readonly bottom?: number | undefined;

@@ -79,8 +79,8 @@ function isBetter<Item>(one: readonly Grid<Item>[], other: readonly Grid<Item>[]
 }
 
 /**
- * Splits a menu into as few pages as possible, filling the first ones. Names that need more space get higher
- * rows, then wider tiles; an item that fits nowhere has its own page.
+ * Splits a menu into as few pages as possible, filling the first pages. Names that need more space get higher rows,
+ * then wider tiles; an item that fits nowhere has its own page.
  */
 export function pagesOf<Item>(
   all: readonly Item[],

@@ -9,7 +9,7 @@ interface Deps {
   readonly client: Client;
   readonly additions: () => readonly string[];
   readonly deviceKey: () => string | undefined;
-  /** Shows an administrator's reason for a pause; empty if not paused. */
+  /** Receives an administrator's reason for a pause; empty if not paused. */
   readonly setSentence: (sentence: string) => void;
 }
 
@@ -24,7 +24,7 @@ export function followOrders({ client, additions, deviceKey, setSentence }: Deps
     if (result.ok) setSentence(result.answer.pause?.sentence ?? '');
   }
 
-  /** Sequential, so an earlier answer never replaces a later one. */
+  /** Sequential, so an earlier answer never replaces a later answer. */
   function read(ended: readonly string[] = []): void {
     last = last.then(() => readNow(ended)).catch(console.error);
   }

@@ -25,7 +25,7 @@ export const isPinch = (one: Finger, other: Finger): boolean =>
 const palmMs = 100;
 const leastContacts = 3;
 
-/** The contacts that began together with the last one, if there are enough of them for a palm. */
+/** The contacts that began together with the last contact, if there are enough of them for a palm. */
 export function palmOf(fingers: ReadonlyMap<number, Finger>, now: number): readonly number[] {
   const together = [...fingers].filter(([, { at }]) => now - at < palmMs);
   return together.length < leastContacts ? [] : together.map(([pointer]) => pointer);

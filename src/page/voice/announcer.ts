@@ -50,7 +50,7 @@ export function createAnnouncer({ chime, speak, announcementOf, isBilingual }: D
   return {
     /** Resolves when a call was spoken, with false if no voice could speak any of it. Never rejects. */
     announce(call: CalledTicket, turn: Turn): Promise<boolean> {
-      // An error in one call must not stop the next one.
+      // An error in one call must not stop the next call.
       last = last
         .then(() => say(call, turn))
         .catch((error: unknown) => {

@@ -28,7 +28,7 @@ interface Deps {
 /** Percent. A waiting hall echoes. */
 const hallSpeed = 83;
 const voiceTimeoutMs = 7_000;
-/** The host may play a sentence itself, after the previous one. */
+/** The host may play a sentence itself, after the previous sentence. */
 const longestSpeechMs = 120_000;
 const sample = { ticket: 'test', number: 'A 012', counter: { name: '', number: '3' }, calls: 1, calledAt: 0 };
 

@@ -16,7 +16,7 @@ export interface TicketListProps {
   readonly now: number;
 }
 
-/** The phone's tickets and appointments. The most urgent one is first and largest. */
+/** The phone's tickets and appointments. The most urgent entry is first and largest. */
 export function TicketList({ phone, alarm, now }: TicketListProps) {
   const words = useWords();
   return (

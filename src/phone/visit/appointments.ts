@@ -47,8 +47,8 @@ export async function book(wanted: WantedBooking, tools: VisitTools): Promise<Bo
 }
 
 /**
- * Opens an appointment that was booked elsewhere, and stores it like a local one. `language` is the page's
- * language.
+ * Opens an appointment that was booked elsewhere, and stores it like an appointment of this phone. `language` is the
+ * page's language.
  */
 export async function openAppointment(
   codes: Pick<KeptBooking, 'bookingCode' | 'verification' | 'branch'>,

@@ -19,7 +19,7 @@ const choosingMs = 2 * 60 * 60_000;
 /** Browsers open six HTTP/1.1 connections per host, and other tabs need some. */
 const mostStreams = 2;
 
-/** All visits on this phone: the stored ones, and the visit of the link that opened the page. */
+/** All visits on this phone: the stored visits, and the visit of the link that opened the page. */
 export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   const { now, onCall } = deps;
   const listeners = new Set<() => void>();
@@ -72,7 +72,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     changed();
   }
 
-  /** The visits that a dispenser code may be meant for, starting after a given one. */
+  /** The visits that a dispenser code may be meant for, starting after a given visit. */
   function expected(after?: string): PhoneVisit | undefined {
     const ids = [...visits.keys()];
     const next = ids.slice(after === undefined ? 0 : ids.indexOf(after) + 1).find((id) => {
@@ -176,7 +176,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     languageChanged: () => {
       for (const visit of visits.values()) visit.languageChanged();
     },
-    /** The branch of the visible visit, else of the newest one. */
+    /** The branch of the visible visit, else of the newest visit. */
     branch() {
       const at = current();
       const { id } = typeof at === 'object' ? at : ([...visits.values()].at(-1) ?? {});

@@ -28,7 +28,7 @@ export function keptPage({ caches, fetch, within }: Deps) {
   }
 
   return {
-    /** The current document, or the stored one if the network is slow. */
+    /** The current document, or the stored document if the network is slow. */
     async page(): Promise<Response> {
       const asked = fetch(pagePath, { cache: 'no-store' });
       const served = await within(

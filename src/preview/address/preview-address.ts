@@ -16,7 +16,7 @@ export interface PreviewAddress {
   /** The key or code of a language; by default the language of the profile. */
   readonly lang: string | undefined;
   readonly size: { readonly width: number; readonly height: number };
-  /** In inches; by default the diagonal of the host, else the usual one for the size. */
+  /** In inches; by default the diagonal of the host, else the usual diagonal for the size. */
   readonly diagonal: number | undefined;
   readonly screen: View['screen'];
   readonly groups: readonly string[];

@@ -9,7 +9,7 @@ interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'>
   readonly needs: PersonRole;
   readonly branch?: string | null;
   readonly label: string;
-  /** `onLogIn` asks for a login after one has ended. */
+  /** `onLogIn` asks for a new login after a login has ended. */
   readonly children: (dialog: { readonly onLogIn: () => void; readonly onClose: () => void }) => ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function AdministratorDialogButton({
     await administrator.readAgain();
     setStep('login');
   }
-  // Without a login, every button is shown; with one, only the buttons that its role allows.
+  // Without a login, every button is shown; with a login, only the buttons that its role allows.
   if (administrator.state?.isLoggedIn && !administrator.may(needs, branch)) return null;
   return (
     <>

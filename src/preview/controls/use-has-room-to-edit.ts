@@ -9,6 +9,6 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** True if the window is wide enough for editing; narrower ones are read-only. */
+/** True if the window is wide enough for editing; narrower windows are read-only. */
 export const useHasRoomToEdit = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

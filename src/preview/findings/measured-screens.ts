@@ -11,7 +11,7 @@ export type MeasuredScreens = ReadonlyMap<string, readonly CutText[]>;
 
 export const noScreens: MeasuredScreens = new Map();
 
-/** Adds a frame's measurements of a screen, replacing earlier ones. */
+/** Adds a frame's measurements of a screen, replacing earlier measurements. */
 export function withMeasuredScreen(
   screens: MeasuredScreens,
   view: View,

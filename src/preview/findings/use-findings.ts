@@ -31,7 +31,7 @@ export function useFindings(
 }
 
 /**
- * The findings about a branch's pictures. A picture has no findings until it loads; a missing one is looked up
+ * The findings about a branch's pictures. A picture has no findings until it loads; a missing picture is looked up
  * again with each change.
  */
 function usePictureFindings(pictures: readonly NamedPicture[]): Finding[] {

@@ -26,7 +26,7 @@ interface Props {
   readonly isAway: boolean;
 }
 
-/** All dispensers with their problems, and the commands for the selected ones. */
+/** All dispensers with their problems, and the commands for the selected dispensers. */
 export function FleetPanel({ client, overview, isAway }: Props) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [text, setText] = useState('');

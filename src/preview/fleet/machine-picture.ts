@@ -27,7 +27,7 @@ const endingsBefore: Readonly<Record<string, number>> = {
   standby: 2,
 };
 
-/** A dispenser's reported screen. For a visit, it only shows that there is one. */
+/** A dispenser's reported screen. For a visit, it only shows that there is a visit. */
 export function machinePicture({ report, reportedAt, problems, pause }: FleetMachine): MachinePicture {
   const words = (sentence: string) => ({ kind: 'words', sentence }) as const;
   if (reportedAt === null) return words('No machine has reported as this dispenser yet.');

@@ -34,7 +34,7 @@ const screenWords: Readonly<Record<string, string>> = {
   board: 'board',
 };
 
-/** The kind of screen. For a visit, it only says that there is one. */
+/** The kind of screen. For a visit, it only says that there is a visit. */
 export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
   if (page.life === 'unseen') return 'no screen yet';
   if (page.life === 'silent') return 'frozen or off';
@@ -43,7 +43,7 @@ export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
 
 export const screenWord = (screen: string): string => screenWords[screen] ?? 'a visit';
 
-/** The number of characters of a channel's address that fit, in all and at each end of a long one. */
+/** The number of characters of a channel's address that fit, in all and at each end of a long address. */
 const shownChannel = { whole: 30, start: 10, end: 17 };
 
 /** A channel's address without `https://`; if it is long, only its beginning and its end. */

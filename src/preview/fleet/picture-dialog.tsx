@@ -82,7 +82,7 @@ function DrawnMachine({
       <div ref={stage} className="small-stage" inert>
         {branch && (
           <DeviceFrame
-            // Another screen starts from the menu again.
+            // With another key, React renders a new frame, which starts from the menu again.
             key={screen}
             world={worldOf(
               { ...defaultAddress, conditions: { ...defaultAddress.conditions, printer } },

@@ -9,7 +9,7 @@ interface Props {
   readonly onStop: () => void;
 }
 
-/** A rollout's progress, or the result of the last one. */
+/** A rollout's progress, or the result of the last rollout. */
 export function RolloutLine({ rollout, machines, now, onStop }: Props) {
   const { waves, begunAt, begunBy, target, end } = rollout;
   const members = waves.flatMap((wave) => wave.members);

@@ -31,7 +31,7 @@ interface Props {
 
 /** The kiosk in its own document. */
 export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWent, ref }: Props) {
-  /** Until the frame has rendered the new view, its reports concern the previous one. */
+  /** Until the frame has rendered the new view, its reports concern the previous view. */
   const isGoing = useRef(false);
   const { frame, shown } = useFramedPage<FrameWorld>({
     world,

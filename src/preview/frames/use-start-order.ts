@@ -6,7 +6,7 @@ const startingTogether = 2;
 /** A frame that has rendered nothing by then no longer delays the next. */
 const patienceMs = 8_000;
 
-/** The number of an overview's started frames. Each starts when an earlier one is rendered. */
+/** The number of an overview's started frames. Each frame starts when an earlier frame is rendered. */
 export function useStartOrder(count: number, timers: Pick<Timers, 'after'>) {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const onDrawn = (index: number) =>

@@ -8,7 +8,7 @@ interface Props {
   readonly state: BranchNow;
 }
 
-/** Each counter, and a form that opens one for another service. */
+/** Each counter, and a form that opens a counter for another service. */
 export function CounterCard(props: SteerProps) {
   const { say } = useBranchWords();
   return (

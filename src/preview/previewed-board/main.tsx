@@ -23,7 +23,7 @@ const longestStartMs = 3_000;
 
 /** The latest world, whose changes also apply to a board from an earlier world. */
 let world: BoardFrameWorld | undefined;
-/** The visible board. Another one can be loading. */
+/** The visible board. Another board can be loading. */
 let shown: { readonly of: string; readonly board: FrameBoard; readonly leave: () => void } | undefined;
 let latest = 0;
 /** The date of the last opened board, such as `2026-12-24`. */
@@ -37,7 +37,7 @@ function today({ branch: { branch } }: BoardFrameWorld): string {
 const boardOf = ({ branch, dispenser, search }: BoardFrameWorld, date: string) =>
   JSON.stringify({ branch, dispenser, search, date });
 
-/** Opens a world's board out of sight, and replaces the visible one once it is rendered. */
+/** Opens a world's board out of sight, and replaces the visible board once the new board is rendered. */
 async function show(next: BoardFrameWorld): Promise<void> {
   world = next;
   day = today(next);

@@ -4,7 +4,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 
 /** The maximum wait. A screen whose answers do not arrive is used as it is. */
 const longestFrames = 300;
-/** React renders an answer one frame later, and measures its texts in the next. */
+/** React renders an answer one frame later, and measures its texts in the frame after that. */
 const quietFrames = 3;
 
 export interface DrawnKiosk {

@@ -11,7 +11,7 @@ interface Deps {
 }
 
 const minuteMs = 60_000;
-/** The minimum interval between updates. With shorter ones, a laptop would do nothing but render. */
+/** The minimum interval between updates. With shorter intervals, a laptop would do nothing but render. */
 const shortestTurnMs = 250;
 
 export function branchClock({ monotonic, every }: Deps, first: FrameClock) {

@@ -37,7 +37,7 @@ document.adoptedStyleSheets = [marks];
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The latest world's conditions also apply to a kiosk from an earlier world. */
 let world: FrameWorld | undefined;
-/** The visible kiosk. Another one can be loading. */
+/** The visible kiosk. Another kiosk can be loading. */
 let shown: ShownKiosk | undefined;
 let reporting: Element | undefined;
 let latest = 0;
@@ -59,8 +59,8 @@ const kioskOf = ({ view: _view, canArrange: _can, elsewhere: _marks, conditions,
   JSON.stringify({ ...world, hasPrinter: conditions.printer !== 'none' });
 
 /**
- * Opens a world's kiosk out of sight, and replaces the visible one. Undefined if a later world has arrived in
- * the meantime.
+ * Opens a world's kiosk out of sight, and replaces the visible kiosk. Undefined if a later world has arrived in the
+ * meantime.
  */
 async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefined> {
   html.dataset.diagonal = String(next.diagonal);
@@ -101,7 +101,7 @@ async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefi
     },
   };
   root.render(await kiosk.prepare());
-  // The kiosk does not change its logo during a visit, so it must have the logo before.
+  // The kiosk does not change its logo during a visit, so it must load the logo before the visit.
   await kiosk.go(next.view, atRest(opened));
   await atRest(opened);
   if (turn !== latest) {

@@ -17,7 +17,7 @@ export interface Change {
 /** The range of the search. */
 const mostDays = 400;
 
-/** The next change after an instant (1), or the last one before it (-1), if within the range. */
+/** The next change after an instant (1), or the last change before it (-1), if within the range. */
 export function changeFrom(
   branch: PreviewedBranch,
   dispenser: string,

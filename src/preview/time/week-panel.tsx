@@ -26,7 +26,7 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
   const { say } = usePreviewWords();
   const now = scheduleTime(nowMs, timeZone);
   const thisMonday = mondayOf(now.date);
-  // A selected week is left when the preview's time enters another one.
+  // A selected week is left when the preview's time enters another week.
   const [turned, setTurned] = useState({ monday: thisMonday, from: thisMonday });
   const monday = turned.from === thisMonday ? turned.monday : thisMonday;
   const [notice, setNotice] = useState('');

@@ -76,7 +76,7 @@ export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined,
   });
 }
 
-/** The parts of the day for visitors, with ineffective windows behind the effective ones. */
+/** The parts of the day for visitors, with ineffective windows behind the effective windows. */
 function withMissing(
   found: readonly Stretch[],
   planned: readonly Stretch[],

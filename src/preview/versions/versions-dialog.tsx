@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lists a branch file's versions. Restoring one needs a confirmation, which lists the changes. */
+/** Lists a branch file's versions. Restoring a version needs a confirmation, which lists the changes. */
 export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: Props) {
   const read = useRead(client, readVersions, { query: { branch: branch.key } });
   const change = useChange(client, goBackToVersion, { changes: [readVersions] });

@@ -6,7 +6,7 @@ import { newProfile } from './browser.ts';
 import { measureAnswer, measureLoad, openMenu } from './measure-load.ts';
 import { measureThreads } from './measure-threads.ts';
 
-/** Loads before the measured one. Chromium stores compiled code after a script has run more than once. */
+/** Loads before the measured load. Chromium stores compiled code after a script has run more than once. */
 const loadsBefore = 2;
 
 /** Chromium writes compiled code to the disk after this time. */

@@ -79,7 +79,7 @@ export const isSpelling = ({ isComposed, us }: Burst): boolean =>
 /** The maximum delay of a key in a field that may begin a burst. A person must not notice it. */
 export const waitInFieldMs = handMs + delayMs.typing;
 
-/** True if a key now is no longer part of the burst. */
+/** True if a key that is pressed now would no longer be part of the burst. */
 export const isBurstOver = ({ aliveAt }: Burst, now: number, learntMs: number): boolean =>
   now - aliveAt > pauseMs(learntMs);
 

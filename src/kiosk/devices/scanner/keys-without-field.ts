@@ -29,7 +29,7 @@ export function keyWithoutField(
 ): void {
   const { timeStamp: at } = event;
   const isFirst = burst.keys() === noBurst;
-  // A space before a code is not part of it, and a single one presses a button.
+  // A space before a code is not part of it, and a single space presses a button.
   if (read.kind === 'character' && !(isFirst && event.key === ' ')) {
     swallow(event);
     if (isFirst) burst.hold(event);

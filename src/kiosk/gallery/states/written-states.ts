@@ -16,7 +16,7 @@ const identified = (customerIdentification: number) =>
   withServices(({ features }) => ({ features: { ...features, customerIdentification } }));
 const withCodes = (appearance: Partial<Profile['appearance']>) => withProfile({ appearance });
 
-/** Branch languages, one for every script with its own kind of keyboard. */
+/** Languages of a branch: one for every script with its own kind of keyboard. */
 const typedLanguages = {
   el: 'Ελληνικά',
   kk: 'Қазақша',

@@ -11,7 +11,7 @@ export interface Shells {
   open(): Promise<{ readonly version: string; readonly page: Response } | undefined>;
   file(path: string): Promise<Response | undefined>;
   keepPiece(path: string, response: Response): Promise<void>;
-  /** Stores the host's shell. True if a waiting shell is newer than the current one. */
+  /** Stores the host's shell. True if a waiting shell is newer than the current shell. */
   update(): Promise<boolean>;
   /** Makes the waiting shell current if the host answers. True if it did. */
   activate(): Promise<boolean>;
@@ -55,7 +55,7 @@ type State = v.InferOutput<typeof storedState>;
 
 const emptyState: State = { failures: 0 };
 
-/** The state after a failed start. The second one in a row rolls back to the previous shell. */
+/** The state after a failed start. The second failure in a row rolls back to the previous shell. */
 function withFailure({ openedAt: _settled, ...state }: State): State {
   const failures = state.failures + 1;
   const { current, previous, next, rejected } = state;

@@ -8,7 +8,8 @@ interface AdvertisementRotation {
   /** False until the first advertisement is loaded. */
   readonly isShown: boolean;
   /**
-   * The visible advertisement, with the class `shown`, and the loading next one, with the class `waiting`.
+   * The visible advertisement, with the class `shown`, and the next advertisement, which is loading, with the class
+   * `waiting`.
    */
   readonly media: ReactNode;
 }

@@ -26,7 +26,7 @@ export function Icon({ name }: { readonly name: keyof typeof iconPaths }) {
   );
 }
 
-/** Our logo, nested arches, for tenants without one. */
+/** Our logo, nested arches, for tenants without a logo. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">

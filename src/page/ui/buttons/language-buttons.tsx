@@ -42,7 +42,7 @@ export function useFitsAsButtons({ asList, languages }: LanguageChoiceProps): bo
   return !asList && languages.length <= languageButtons;
 }
 
-/** A button for each language or, if they do not fit, one that opens the sheet with all of them. */
+/** A button for each language or, if they do not fit, a button that opens the sheet with all languages. */
 export function LanguageChooser(props: LanguageChoiceProps) {
   const fits = useFitsAsButtons(props);
   if (props.languages.length < 2) return null;

@@ -36,8 +36,7 @@ export function keyCapsOf(words: AllWords, shift: Shift): KeyCaps {
 }
 
 /**
- * The cap of a key that writes its token. A combining mark is shown on a dotted circle, an Arabic one on a
- * tatweel.
+ * The cap of a key that writes its token. A combining mark is shown on a dotted circle, an Arabic mark on a tatweel.
  */
 function letterCap(token: string, lang: string | undefined): KeyCap {
   const circle = /^[\u064b-\u065f\u0670]/.test(token) ? '\u0640' : '\u25cc';

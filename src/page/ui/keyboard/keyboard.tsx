@@ -9,9 +9,7 @@ import './keyboard.css';
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 export interface KeyboardProps extends KeysProps {
-  /**
-   * The rows that decide the size, by default the visible ones. A keyboard's other pages take the same space.
-   */
+  /** The rows that decide the size, by default the visible rows. A keyboard's other pages take the same space. */
   readonly sizedFor?: readonly string[];
 }
 

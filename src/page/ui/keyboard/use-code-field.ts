@@ -62,7 +62,7 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
       const added = value.length - text.length;
       const at = selectionStart ?? value.length;
       const inserted = value.slice(at - Math.max(1, added), at);
-      // Somebody pasted a code over or beside the old one, or an assistive program wrote it.
+      // Somebody pasted a code over or beside the old code, or an assistive program wrote the text.
       const whole = typedPartOf(value, rules) ?? (added > 1 ? typedPartOf(inserted, rules) : undefined);
       if (whole !== undefined) setTyped(whole);
       else if (added < 0) press('{backspace}');

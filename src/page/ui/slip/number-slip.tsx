@@ -4,8 +4,8 @@ import { numberBearing, numberWidth } from '../../look/number-width.ts';
 import { Slip } from './slip.tsx';
 
 /**
- * The reason why a number is not called. A void one is struck through, without the postmark that would make
- * it look valid.
+ * The reason why a number is not called. A void number is struck through, without the postmark that would make it
+ * look valid.
  */
 export type NumberMark = 'missed' | 'void';
 
@@ -26,8 +26,8 @@ export interface NumberSlipProps {
 const columnGap = 0.5;
 
 /**
- * A group's numbers share the place of one. Digits do not fill the height of their line, so lines may exceed
- * the place.
+ * A group's numbers share the place of a single number. Digits do not fill the height of their line, so lines may
+ * exceed the place.
  */
 function inTwoColumns(count: number): CSSProperties {
   const line = `100cqb / ${Math.ceil(count / 2)}`;

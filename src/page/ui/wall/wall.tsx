@@ -18,7 +18,7 @@ interface WallProps {
   readonly door?: ReactNode;
 }
 
-/** The screens that lead here. The first ones are dropped if they do not fit. */
+/** The screens that lead here. The first names are dropped if not all fit. */
 function Crumbs({ crumbs }: Pick<WallProps, 'crumbs'>) {
   const { ref, texts, style } = useFittedText<HTMLParagraphElement>(crumbs, 'text');
   return (

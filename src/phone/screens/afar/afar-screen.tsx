@@ -45,7 +45,7 @@ interface Props {
   readonly onCodes: () => void;
 }
 
-/** The menu's entries for appointments: a new one, or one booked elsewhere. */
+/** The menu's entries for appointments: a new appointment, or an appointment that was booked elsewhere. */
 function BookingEntry({ onBook, onCodes }: Props) {
   const { say } = useAfarWords();
   return (

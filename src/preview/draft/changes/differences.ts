@@ -6,7 +6,7 @@ import { listDifference } from './list-difference.ts';
 import { fieldTimeText, valueText } from './value-text.ts';
 
 interface Difference {
-  /** The place of the new value, below the compared one. For a removed entry, its list. */
+  /** The place of the new value, below the compared value. For a removed entry, the place of its list. */
   readonly path: Path;
   /** The fields on the way, such as `Header`, `left text`. */
   readonly words: readonly string[];

@@ -48,7 +48,7 @@ export function useDraft(live: LiveBranch) {
   const isOffered = origin.kind === 'offered';
   useEffect(() => {
     const isUnchanged = isSame(edited, editedBranchOf(state.live.branch));
-    // The offered draft stays stored until the administrator decides or begins another one.
+    // The offered draft stays stored until the administrator decides or begins another draft.
     if (isUnchanged && !isOffered) forgetDraft(state.live, storage);
     setStored(isUnchanged || storeDraft(state.live, edited, storage));
   }, [state.live, edited, isOffered]);
@@ -80,7 +80,7 @@ export function useDraft(live: LiveBranch) {
     offer: (by: EditedBranch, base: PreviewedBranch) =>
       setHeld((before) => withOffer(before, editedBranchOf(by), base)),
     takeOffer: () => endNotice(true),
-    /** Dismisses the notice about a restored draft, or deletes the offered one. */
+    /** Dismisses the notice about a restored draft, or deletes the offered draft. */
     dismiss: () => endNotice(false),
     forget: () => forgetDraft(state.live, storage),
   };

@@ -12,7 +12,7 @@ interface Props {
   readonly onAddLanguage: (code: string) => void;
 }
 
-/** Adds an entity. A new profile is a copy of another one, and a language is chosen by its name. */
+/** Adds an entity. A new profile is a copy of another profile, and a language is chosen by its name. */
 export function AddButton({ part, isDisabled, languages, onAdd, onClosedDays, onAddLanguage }: Props) {
   const [code, setCode] = useState('');
   if (part === 'profiles' || !isListed(part)) return null;

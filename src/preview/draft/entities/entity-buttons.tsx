@@ -33,7 +33,7 @@ interface Question {
   readonly changed: readonly string[];
 }
 
-/** Adds an entity, copies the chosen one, or removes it with all references, each as one undoable step. */
+/** Adds an entity, copies the chosen entity, or removes it with all references, each as one undoable step. */
 export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoose }: Props) {
   const [question, setQuestion] = useState<Question>();
   const [areClosedDaysOpen, setClosedDaysOpen] = useState(false);

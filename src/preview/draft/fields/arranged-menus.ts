@@ -10,7 +10,7 @@ export interface MenuOf {
   readonly language: string;
 }
 
-/** An item with the key of its group, if it is in one. */
+/** An item with the key of its group, if the item is in a group. */
 export interface ItemPlace {
   readonly entry: MenuEntry;
   readonly group: string | undefined;

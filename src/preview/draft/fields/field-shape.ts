@@ -84,6 +84,6 @@ export function shapeOf(schema: SchemaPart, field: string): FieldShape {
 function absentable(inner: FieldShape, type: 'nullable' | 'optional'): FieldShape {
   const whenEmpty = type === 'nullable' ? 'null' : 'absent';
   if (inner.kind === 'text' || inner.kind === 'number') return { ...inner, whenEmpty };
-  // An absent record is like an empty one, and an absent switch is off.
+  // An absent record is like an empty record, and an absent switch is off.
   return inner.kind === 'record' || inner.kind === 'switch' ? inner : { kind: 'optional', inner };
 }

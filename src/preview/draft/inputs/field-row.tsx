@@ -15,7 +15,7 @@ interface Props {
    * True inside a list entry, a text or an optional part, whose outer field has the help and the live value.
    */
   readonly isPart?: boolean;
-  /** Distinguishes this input from another one for the same field. */
+  /** Distinguishes this input from another input for the same field. */
   readonly idPrefix?: string;
 }
 

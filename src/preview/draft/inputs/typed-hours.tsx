@@ -4,7 +4,7 @@ import { usePreviewWords } from '../../words/preview-words.ts';
 import type { Path } from '../edit/path.ts';
 import { useForm } from './form-tools.ts';
 
-/** Replaces all opening hours by typed ones, in the page's language or in English. */
+/** Replaces all opening hours with typed hours, in the page's language or in English. */
 export function TypedHours({ path }: { readonly path: Path }) {
   const { edit, announce } = useForm();
   const { language } = usePreviewWords();

@@ -22,8 +22,8 @@ const openOnly = [{ key: '', name: 'Open' }];
 const hoursTone = new Map([['', { fill: '#bfe3d9', letter: '' }]]);
 
 /**
- * A dispenser's weekly schedule or a branch's opening hours: windows on a strip of seven days, the selected
- * one in full, and all as a list.
+ * A dispenser's weekly schedule or a branch's opening hours: windows on a strip of seven days, the fields of the
+ * selected window, and a list of all windows.
  */
 export function WindowsInput(props: InputProps<'list'>) {
   const { shape, pattern, path, value } = props;
@@ -167,7 +167,7 @@ export function WindowsInput(props: InputProps<'list'>) {
   );
 }
 
-/** A branch's opening hours by weekday; empty while one is incomplete. */
+/** A branch's opening hours by weekday; empty while a span is incomplete. */
 function openingSpans(edited: unknown): readonly DaySpan[] {
   const read = v.safeParse(branch.entries.openingHours, valueAt(edited, ['openingHours']));
   if (!read.success) return [];

@@ -2,7 +2,7 @@ import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
 import { clockText, listText, weekdayName } from '../../../domain/lint/findings/in-words.ts';
 
-/** A minute of a day or of the next one, such as `02:00 of the next day`. */
+/** A minute of a day or of the next day, such as `02:00 of the next day`. */
 function minuteText(minute: number): string {
   return minute > minutesPerDay ? `${clockText(minute - minutesPerDay)} of the next day` : clockText(minute);
 }

@@ -4,7 +4,7 @@ import type { LiveBranch } from '../../branch/previewed-branch.ts';
 export interface ChosenDispenser {
   readonly live: LiveBranch;
   readonly dispenser: Device;
-  /** True if the address names an unknown dispenser, so another one is shown. */
+  /** True if the address names an unknown dispenser, so another dispenser is shown. */
   readonly isOther: boolean;
 }
 
