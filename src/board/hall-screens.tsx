@@ -86,7 +86,7 @@ export function HallScreens(props: HallScreensProps) {
   const now = Math.max(nowMs, clock.now());
   const isOpen = activeProfile.profile !== undefined;
   const hallView = boardView(knownHall, place, { now, timeZone: branch.timeZone, isOpen });
-  // Waiting visitors are still called during a closing; everyone else reads its reason.
+  // Waiting visitors are still called during a closing; everyone else reads the reason for the closing.
   const shown: HallMessage | undefined = hallView.message ?? closingAt(configuration, language, now);
   const view = { ...hallView, message: shown };
 

@@ -106,7 +106,7 @@ interface ScreenProps extends Pick<Props, 'alarm'> {
   readonly now: number;
 }
 
-/** The screen, or only the number if that fails to render, until the ticket changes. */
+/** The screen, or only the number if the screen fails to render, until the ticket changes. */
 function WholeScreen(props: ScreenProps) {
   const { screen, words } = props;
   const [error, tryAgain] = useErrorBoundary();

@@ -10,7 +10,7 @@ export interface BoardView {
   /** The next numbers, or undefined if the branch hides them or they are unknown. */
   readonly next: readonly string[] | undefined;
   readonly message: HallMessage | undefined;
-  /** True if other tickets may have been called since. */
+  /** True if other tickets may have been called since the last answer. */
   readonly isUnknown: boolean;
   /** True if no call is known today; false before the first answer. */
   readonly isEmpty: boolean;

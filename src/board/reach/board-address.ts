@@ -4,7 +4,7 @@ export interface BoardPlace {
   readonly metres: number;
   readonly diagonalInches: number;
   readonly area: string | undefined;
-  /** The numbers of its counters in a branch without waiting areas; empty for all. */
+  /** The numbers of the board's counters in a branch without waiting areas; empty for all. */
   readonly counters: readonly string[];
   /** The codes of the rotating languages; empty for the branch's language. */
   readonly languages: readonly string[];
@@ -16,7 +16,7 @@ export interface AddressMistake {
   readonly expected: string;
 }
 
-/** The default: across a room, on an ordinary television. */
+/** The default place: across a room, on an ordinary television. */
 const usual = { metres: 5, diagonal: 43 };
 /** The limits of distances, from a shelf to a station, and of panels, from a tablet to the largest. */
 const bounds = {

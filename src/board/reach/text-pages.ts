@@ -22,7 +22,7 @@ interface Part {
   readonly before: string | undefined;
 }
 
-/** The widths that are tried for the pages of a sentence, as parts of the width of the place. */
+/** The widths that are tried for the pages of a sentence, as shares of the width of the place. */
 const shares = [0.5, 0.6, 0.7, 0.8, 0.9];
 
 /** Sentences, and the words of each with the space after them. */

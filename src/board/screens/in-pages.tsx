@@ -9,7 +9,7 @@ import { useTurn } from './use-turn.ts';
 
 /** The height of a single line in any script, in ems. */
 export const aloneEms = 1.3;
-/** For scripts with marks above and below their letters. */
+/** The line height for scripts with marks above and below their letters. */
 const highLineEms = 1.6;
 
 export const lineEmsIn = (locale: string): number => (hasHighLines(locale) ? highLineEms : usualEms);

@@ -5,12 +5,12 @@ import { InTurn } from './in-turn.tsx';
 /** In pixels. */
 export interface TitleLine {
   readonly width: number;
-  /** The minimum legible font size; 0 if it does not fit. */
+  /** The minimum legible font size; 0 if the title does not fit. */
   readonly size: number;
 }
 
 interface TitleProps extends TitleLine {
-  /** From the start of the line to its end. */
+  /** The texts, from the start of the line to its end. */
   readonly texts: readonly string[];
 }
 

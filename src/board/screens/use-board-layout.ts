@@ -20,9 +20,9 @@ const nameShare = 0.77;
  * through their parts.
  */
 const most = { name: 4.6, word: 6 };
-/** The same for names beside numbers that need the remaining width. */
+/** The same limits for names beside numbers that need the remaining width. */
 const tight = { name: 3.4, word: 3.4 };
-/** Two next numbers beside their title, in ems of text. */
+/** The width of two next numbers beside their title, in ems of text. */
 const twoNextEms = 8;
 /** Canvas and layout round differently. */
 const spareEms = 0.3;

@@ -34,7 +34,7 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: Language
     key,
     name: keys.map((one) => texts[one]?.name).find(Boolean) ?? name,
   }));
-  /** The branch's label of a visitor's field, from its `client` texts. */
+  /** The branch's label for a visitor's field, from its `client` texts. */
   function dataName(field: keyof CustomerData) {
     const names = [own, fallback].map((one) => one?.texts.client?.[field]);
     return names.find((name): name is string => typeof name === 'string' && name !== '');

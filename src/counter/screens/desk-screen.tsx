@@ -28,7 +28,7 @@ interface Props extends Pick<Surroundings, 'client' | 'clock' | 'timers'> {
 /** Letter shortcuts are on by default. */
 const keptKeys = keptChoice('foyer-counter-keys', () => localStorage);
 
-/** An unserved ticket is transferred to a service in operation; any other is called. */
+/** An unserved ticket is transferred to a service in operation; any other ticket is called. */
 function sheetFor(found: FoundTicket): OpenSheet {
   return found.ticket.unserved ? { kind: 'transfer', waiting: found.ticket } : { kind: 'call', found };
 }

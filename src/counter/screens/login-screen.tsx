@@ -19,7 +19,7 @@ import { TakeoverQuestion } from './takeover-question.tsx';
 
 interface Props {
   readonly client: Pick<Client, 'call'>;
-  /** Null if the host does not know them. */
+  /** Null if the host does not know the counters. */
   readonly counters: readonly KnownCounter[] | null;
   /** The reason why the previous login ended, unless the clerk logged out. */
   readonly ended: EndReason | undefined;

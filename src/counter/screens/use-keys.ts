@@ -9,8 +9,8 @@ const aloneMs = 200;
 const harmless = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Tab|Escape)$/;
 
 /**
- * Connects shortcuts to actions, except in fields and key combinations. Keys in quick succession come from a
- * scanner and are ignored, because its Enter would press the focused button.
+ * Connects shortcuts to actions, except in fields and key combinations. Keys in quick succession come from a scanner
+ * and are ignored, because the scanner's Enter would press the focused button.
  */
 export function useKeys(
   actions: readonly Action[],

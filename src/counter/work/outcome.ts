@@ -4,7 +4,7 @@ import type { ClerkRequest } from '../api/clerk-request.ts';
 import { currentOf, openTasks, withData, withTaskStarted } from './current-ticket.ts';
 import type { Absent, Notice } from './work.ts';
 
-/** The counter's state after a request, and the clerk's message. */
+/** The counter's state after a request, and the message to the clerk. */
 export interface Outcome {
   readonly state: CounterState;
   readonly notice: Notice | null;

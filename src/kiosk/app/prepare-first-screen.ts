@@ -4,7 +4,7 @@ import type { Kiosk } from './open-kiosk.ts';
 
 /** The page is empty for at most this long. */
 const longestMs = 400;
-/** With a recorded menu the page is not empty, and only a menu is rendered into it. */
+/** With a recorded menu the page is not empty, so it may wait longer for the menu that is rendered into it. */
 const longestWithMenuMs = 2_000;
 
 /**

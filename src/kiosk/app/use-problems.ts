@@ -7,8 +7,8 @@ import type { Kiosk } from './open-kiosk.ts';
 const maxProblems = 20;
 
 /**
- * Collects the last 20 errors in showing the branch. A broken screen reloads the page when that affects
- * nobody.
+ * Collects the last 20 errors that occur while the branch is shown. A broken screen reloads the page when that
+ * affects nobody.
  */
 export function useProblems(kiosk: Kiosk) {
   const [problems, setProblems] = useState<readonly Departure[]>([]);

@@ -7,6 +7,6 @@ export function rememberKeys(): void {
   addEventListener('keydown', (event) => (last = event), { passive: true });
 }
 
-/** The last key press within these milliseconds, unless a scanner sent it. */
+/** The last key press within this many milliseconds, unless a scanner sent it. */
 export const keyWithin = (ms: number): KeyboardEvent | undefined =>
   last && performance.now() - last.timeStamp < ms ? last : undefined;

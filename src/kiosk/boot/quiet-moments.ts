@@ -8,7 +8,7 @@ const firstMs = 900;
 /** After this time, the response to a touch has been painted. */
 const afterTouchMs = 300;
 const lookMs = 100;
-/** Waits between two tasks, so a frame or a touch comes first. */
+/** The pause between two tasks, so a frame or a touch comes first. */
 const pauseMs = 50;
 /** A touch whose end the browser never reports must not block background work forever. */
 const longestMs = 5_000;

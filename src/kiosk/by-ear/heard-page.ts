@@ -6,7 +6,7 @@ import { type ControlWords, isLanguage, spokenControl, spokenText, typedInto } f
 export interface HeardPage {
   /** The heading of the topmost layer, or the error in a typed text. */
   readonly heading: Said | undefined;
-  /** The current page of a list, if it has several. */
+  /** The current page of a list, if the list has several pages. */
   readonly page: Said | undefined;
   /** The choices, and tiles that explain why they are unavailable, without the keys of an on-screen keyboard. */
   readonly choices: readonly Said[];

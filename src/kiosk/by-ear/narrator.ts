@@ -35,7 +35,7 @@ interface News {
   readonly isNewScreen: boolean;
   /** True if visitors have typed. The typed letters are spoken first. */
   readonly isTyped: boolean;
-  /** True if the error in their text is the only change. */
+  /** True if the error in the typed text is the only change. */
   readonly isProblem: boolean;
 }
 
@@ -121,8 +121,8 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     /** True if the screen has not changed since it was last spoken. */
     isSameScreen: () => screen().place === place,
     /**
-     * The changes since the last time. `isAction`: the visitor has just acted, so changed choices may be the
-     * response. `isPress`: something was pressed, so an error is repeated.
+     * The changes since the screen was last spoken. `isAction`: the visitor has just acted, so changed choices may be
+     * the response. `isPress`: something was pressed, so an error is repeated.
      */
     news(isAction: boolean, isPress: boolean): News {
       const isNewScreen = screen().place !== place;

@@ -14,7 +14,7 @@ interface Deps {
   readonly onSpoken: (text: string) => void;
 }
 
-/** Lines in order, until they are stopped. */
+/** Lines that are spoken in order until they are stopped. */
 interface Speech {
   readonly lines: Line[];
   readonly stopped: AbortController;

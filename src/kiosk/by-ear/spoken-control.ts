@@ -39,8 +39,8 @@ export const typedInto = ({ value, dataset }: HTMLInputElement | HTMLTextAreaEle
   dataset.typed ?? value;
 
 /**
- * True if a control leads to another language. Buttons of the language sheet do not count, because its heading
- * already says so.
+ * True if a control leads to another language. Buttons of the language sheet do not count, because the sheet's
+ * heading already announces languages.
  */
 export const isLanguage = (control: Element): boolean =>
   control.matches(':is(.language, [lang][aria-haspopup]):not([role=alertdialog] *)');
@@ -67,7 +67,7 @@ export function spokenControl(
   const name = isLanguage(control) ? languageName(control) : spokenText(label);
   const inField = isTextField(control) && typedInto(control) !== '' ? typed(typedInto(control)) : undefined;
   const texts = [
-    // The keypad's digits choose the first ten.
+    // The keypad's digits choose the first ten tiles.
     place >= 0 && place < 10 && number((place + 1) % 10),
     isLanguage(control) ? language(name) : name,
     control.getAttribute('aria-pressed') === 'true' && chosen,

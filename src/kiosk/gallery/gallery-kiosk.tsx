@@ -31,7 +31,7 @@ export interface GalleryLook {
   readonly names?: 'demo' | 'long';
   readonly scheme: 'light' | 'dark';
   readonly reading?: Partial<Reading>;
-  /** `blob:` URLs of the demo's media by their file name. Others are not shown. */
+  /** `blob:` URLs of the demo's media by their file name. Media without a URL are not shown. */
   readonly media: Readonly<Record<string, string>>;
 }
 
@@ -62,7 +62,9 @@ const darkStyling: Partial<Styling> = {
   primaryColorGradient: false,
 };
 
-/** Throws as soon as the session shows this object. The kiosk shows another paused screen before it. */
+/**
+ * Throws as soon as the session shows exactly this object, because the kiosk shows another paused screen before it.
+ */
 function Breaks({ session, screen }: { readonly session: KioskSession; readonly screen: Screen }) {
   if (useSession(session).session.screen === screen) throw new Error('drawing the kiosk fails in this state');
   return null;
@@ -100,7 +102,7 @@ export function galleryKiosk(
   });
   const { commands, dictionary, locales, reads, staffPause } = kiosk;
 
-  // The kiosk does not change a logo during a visit, so the idle screen must have it first.
+  // The kiosk does not change a logo during a visit, so the logo must be on the idle screen before the visit.
   const hasLogo = media[styling.logoImage ?? ''] !== undefined;
   const isIdleScreenShown = () =>
     document.querySelector(`[data-part=brand]${hasLogo ? ' img' : ''}`) !== null;

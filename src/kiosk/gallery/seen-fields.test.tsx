@@ -28,7 +28,7 @@ function drawn() {
   };
 }
 
-/** Opens a page, and waits until its late parts are drawn: a first page begins without them. */
+/** Opens a page, and waits until its late parts are drawn: a page that has just started lacks them. */
 async function pageOf(at: SeenOnScreen['at'], state: string | undefined, branch: SeenOnScreen['change']) {
   await openGalleryState(at, state, { branch });
   for (let last = ''; last !== document.body.innerHTML; await new Promise((draw) => setTimeout(draw, 30)))

@@ -85,7 +85,7 @@ export function galleryFetch({ state, branch, media, hall }: Sources): typeof fe
   });
   const replaced = { ...hostAnswers, ...answers };
 
-  /** Nothing serves media here, so their names become `blob:` URLs. Pictures without a URL are left out. */
+  /** Nothing serves media here, so the names of media become `blob:` URLs. Pictures without a URL are left out. */
   const withMedia = (_key: string, value: unknown) =>
     typeof value === 'string' && value.startsWith('media/') ? (media[value] ?? '') : value;
 

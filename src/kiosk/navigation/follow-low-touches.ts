@@ -2,7 +2,7 @@ import type { Timers } from '../../page/time/timers.ts';
 
 /** The lower part of the screen that a hand with limited reach touches. */
 const lowestPart = 0.1;
-/** Touches further apart are not one attempt. */
+/** Two touches with more time between them are not one attempt. */
 const withinMs = 5_000;
 
 const pressed = 'button, input, textarea, dialog';
@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Detects two consecutive touches in the lowest part of the screen that hit no control: a hand did not reach
- * its target. Returns a function that ends it.
+ * Detects two consecutive touches in the lowest part of the screen that hit no control: a hand did not reach its
+ * target. Returns a function that ends the detection.
  */
 export function followLowTouches({ page, timers, onOutOfReach }: Deps): () => void {
   let missedAt = Number.NEGATIVE_INFINITY;

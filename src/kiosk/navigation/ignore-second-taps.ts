@@ -1,6 +1,6 @@
 import type { Timers } from '../../page/time/timers.ts';
 
-/** People press these repeatedly on purpose: a letter that occurs twice in a name, and a menu's pages. */
+/** People press these controls repeatedly on purpose: a letter that occurs twice in a name, and a menu's pages. */
 const repeated = '[data-skbtn], .pager *';
 /** Such a control ignores a second tap only for this fraction of `pauseMs`. */
 const repeatedPart = 1 / 3;
@@ -32,9 +32,9 @@ function isSecondTap(last: Press | undefined, control: Element, now: number, pau
 }
 
 /**
- * Ignores a second tap of a control soon after the first, because a trembling hand touches twice. The time
- * starts at the last accepted press, so continued tapping locks nobody out. A mouse does not bounce. Returns
- * a function that ends it.
+ * Ignores a second tap of a control soon after the first, because a trembling hand touches twice. The time starts at
+ * the last accepted press, so continued tapping locks nobody out. A mouse does not bounce. Returns a function that
+ * removes the listeners.
  */
 export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
   let last: Press | undefined;

@@ -8,7 +8,7 @@ export const uncovered = (page: Document, selector: string): HTMLElement[] =>
 export const reachableElements = (page: Document) =>
   uncovered(page, 'button:not([disabled]), input, textarea');
 
-/** The tiles on the screen in order, also disabled ones. */
+/** The tiles on the screen in order, including disabled tiles. */
 export const tilesOf = (page: Document) => uncovered(page, '[data-part=tile]');
 
 /** True if an element takes text, so letters, digits and some other keys belong to it. */

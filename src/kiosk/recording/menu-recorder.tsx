@@ -64,7 +64,7 @@ export function MenuRecorder({ client, timers, screen, activeProfile, answers }:
   const isWithout = !offersMenu || screen.at === 'paused' || screen.at === 'closed' || screen.at === 'setup';
 
   useEffect(() => {
-    // A failure is harmless, because the host checks every record before it shows it.
+    // A failure is harmless, because the host checks every record before showing it.
     if (isWithout) void client.call(sendRecord, { body: { menu: null } });
   }, [client, isWithout]);
 

@@ -10,7 +10,9 @@ import { acceptOfferedCode, handleScan, type ScanScene } from './handle-scan.ts'
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 const created = { ticket: aTicket(), waiting: aWaitingInfo() };
 
-/** A kiosk that reads booking codes, with a service that knows the given codes, and the codes that it received. */
+/**
+ * A kiosk that reads booking codes, and a service that knows the given codes and records the codes that it receives.
+ */
 function aKiosk(known: readonly string[]) {
   const session = startSession(manualTimers());
   session.send({ type: 'idle-state-changed', idleState: 'open', timings });

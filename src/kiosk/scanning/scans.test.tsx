@@ -107,7 +107,7 @@ describe('a scan of 1 to 150 ms a key', () => {
     async (at, expected) => {
       const random = seededRandom(seed + at.length);
       let read = 0;
-      // A slow scan after a code of unknown length is read as a part of it.
+      // A slow scan after a code of unknown length is read as a part of that code.
       const possible = forms.filter((form) => at !== 'appointment' || form !== 'free');
       const taken = possible.filter((_, turn) => isProof || turn === at.length % possible.length);
       const scansOfForm = Math.ceil(scans / taken.length);

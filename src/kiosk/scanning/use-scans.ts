@@ -46,7 +46,7 @@ export function useScans(scene: ScansScene): void {
     latest.current = scene;
   });
   const { timers, session } = scene;
-  // Before the effects of other key listeners.
+  // Runs before the effects that add other key listeners.
   useLayoutEffect(() => {
     const takenOut = keepTakenOut(session);
     const stop = keyboardScanner({

@@ -9,7 +9,7 @@ import { type Invitation, useInvitations } from './invitations.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import './advertisement-screen.css';
 
-/** The tenant's images and videos over the home menu; nothing while none can be shown. */
+/** The tenant's images and videos over the home menu; empty while none of them can be shown. */
 export function AdvertisementScreen(props: ScreenViewProps<'advertisement'>) {
   const { client, timers, configuration, activeProfile } = props;
   const groups = activeProfile.profile?.features.advertisements.groups;

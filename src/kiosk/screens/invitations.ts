@@ -17,7 +17,7 @@ const maxInvitations = 6;
 const sentence = 'standby.begin';
 const english: Invitation = { code: 'en', direction: 'ltr', text: englishLater[sentence] ?? '' };
 
-/** The invitations in the branch's supported languages, in its order, or in English if there are none. */
+/** The invitations in the branch's supported languages, in the branch's order; in English if none is supported. */
 export async function invitationsIn(
   languages: readonly Pick<Language, 'code' | 'texts'>[],
 ): Promise<readonly Invitation[]> {

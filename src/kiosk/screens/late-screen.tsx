@@ -3,9 +3,7 @@ import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { TileQuestion } from './tile-question.tsx';
 
-/**
- * Warns that the counters may stop before the visitor's turn. The visitor takes a number anyway, or does not.
- */
+/** Warns that the counters may stop before the visitor's turn. The visitor decides whether to take a number anyway. */
 export function LateScreen(props: ScreenViewProps<'late'>) {
   const { layout, answer, serviceNames } = questionScene(props);
   const { say } = useAllWords();

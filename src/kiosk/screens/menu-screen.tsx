@@ -81,7 +81,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const isItemFull = (item: MenuItem) => isFull(infoOf(item), item.limit);
   // On 7-inch screens and phones, a sheet contains the other ways to get a number.
   const sheetHasRoom = isTiny && activeProfile.earlyQuestions.some((question) => question !== 'people');
-  // A tile says that no numbers are left.
+  // Only a tile can say that no numbers are left.
   const hasButton = special && !isItemFull(special) && (sheetHasRoom || fitsOnButton(special.name));
   const tiles = useMemo(
     () => (special && !hasButton ? [special, ...items.filter(({ key }) => key !== special.key)] : items),
@@ -115,7 +115,7 @@ export function MenuScreen(props: MenuScreenProps) {
   // The sheet has the code for phones if the header has no space for it.
   const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
   const isFullStrip = arrangement === 'strip' && (canSearch || hasCodeInSheet);
-  // Beside one other button, a strip fits the first way; beside two buttons, or on a tiny screen, it fits none.
+  // In a strip, one other button leaves space for the first way; two buttons, or a tiny screen, leave space for none.
   const fewWays = isTiny || (isFullStrip && chosen.length > 0) ? 0 : isFullStrip ? 1 : ways.length;
   const hasWaysSheet = hasCodeInSheet || ways.length > Math.max(fewWays, canSearch ? 0 : 1);
 

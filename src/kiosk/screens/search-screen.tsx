@@ -12,7 +12,7 @@ import type { ScreenViewProps } from './scene/scene.ts';
 import { useNameKeyboards } from './use-name-keyboards.ts';
 import './found-services.css';
 
-/** The result places. They exist before anything is found, so nothing moves during typing. */
+/** The number of places for results. The places exist before anything is found, so nothing moves during typing. */
 const places = 3;
 
 interface FoundServicesProps {

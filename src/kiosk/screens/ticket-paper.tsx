@@ -11,7 +11,7 @@ interface TicketPaperProps {
   /** True if a group got fewer numbers than it asked for. */
   readonly isShort: boolean;
   readonly ring: ReactNode;
-  /** Called with the visitor's answer to the question if the slip came out. */
+  /** Called with the visitor's answer to the question whether the slip came out. */
   readonly onPaper: (cameOut: boolean) => void;
   readonly onSave: () => void;
   readonly onDone: () => void;

@@ -1,4 +1,4 @@
-/** A scanned code of an appointment, of a card, of a ticket, or without a meaning here. */
+/** The kinds of scanned codes: of an appointment, of a card, of a ticket, or without a meaning here. */
 export const scanKinds = ['appointment', 'identification', 'ticket', 'unknown'] as const;
 export type ScanKind = (typeof scanKinds)[number];
 
@@ -13,7 +13,7 @@ export type ScanAnswer =
   | 'refuses'
   /** The screen asks for another scan in a moment. */
   | 'postpones'
-  /** The same as on the screen below the sheet. */
+  /** The same answer as on the screen below the sheet. */
   | 'as below'
   /** The screen already says that nothing can be done. */
   | 'says already';

@@ -55,7 +55,7 @@ export const toIdleScreen = (_screen: Screen, _event: SessionEvent, { idleState 
 /** After a long time without a touch, asks whether the visitor is still there. */
 export const askIfStillThere = (over: VisitedScreenState): Screen => ({ at: 'still-there', over });
 
-/** A visitor who has just touched the screen is not asked earlier. */
+/** The question comes at the earliest this long after a touch. */
 const leastSilenceMs = 5_000;
 
 /** The inactivity time includes the question. */
@@ -151,7 +151,7 @@ export const toPlace = (
 export const toStart = (language: string | undefined, { idleState }: HandlerContext): Screen =>
   idleState === 'open' ? { ...homeMenu, language } : idleScreen(idleState);
 
-/** The screen in another language. An existing ticket is still called in the language of its issue. */
+/** The screen in another language. An existing ticket is still called in the language in which it was issued. */
 export function inLanguage<S extends TranslatedScreenState>(screen: S, language: string): S;
 export function inLanguage(screen: TranslatedScreenState, language: string): TranslatedScreenState {
   if ('questions' in screen) {

@@ -21,7 +21,7 @@ export interface Reading {
   readonly needs: readonly Need[];
 }
 
-/** The reason why there is no ticket. Each has advice that a visitor can follow. */
+/** The reason why there is no ticket. Each reason has advice that a visitor can follow. */
 export interface Refusal {
   readonly why:
     | 'branch-closed'
@@ -195,7 +195,7 @@ export type VisitedScreenState =
   | GiveBackScreenState
   | ScannedScreenState;
 
-/** Every screen. The page always shows exactly one. */
+/** Every screen. The page always shows exactly one screen. */
 export type Screen =
   | { readonly at: 'starting' }
   | { readonly at: 'setup' }

@@ -12,7 +12,7 @@ export function standInFor({ at }: Screen): StandIn {
   switch (at) {
     case 'ticket':
       return 'number';
-    // A ticket may be on its way.
+    // A ticket may already exist.
     case 'issuing':
     case 'starting':
       return 'wait';

@@ -10,7 +10,7 @@ interface Touch {
   readonly corner: number;
 }
 
-/** True if a touch is in the upper corner where reading begins. No screen has a button there. */
+/** True if a touch is in the upper corner on the side where lines begin. No screen has a button there. */
 export function isInCorner({ x, y, width, direction, corner }: Touch): boolean {
   const fromStart = direction === 'rtl' ? width - x : x;
   return fromStart <= corner && y <= corner;

@@ -7,11 +7,11 @@ export interface RecentProblem {
   readonly times: number;
 }
 
-/** Staff at a screen do not read more. */
+/** Staff at a screen do not read longer lists. */
 const maxProblems = 20;
 const maxLength = 200;
 
-/** Adds an error, newest first. A repetition of the newest is counted. */
+/** Adds an error, newest first. A repetition of the newest error is counted. */
 export function addProblem(problems: readonly RecentProblem[], text: string): readonly RecentProblem[] {
   const short = text.slice(0, maxLength);
   const [newest, ...earlier] = problems;

@@ -21,12 +21,12 @@ interface ServiceState {
   readonly info: StaffInfo;
   /** True if the last poll of the waits succeeded. */
   readonly answers: boolean;
-  /** Milliseconds since 1970 by this machine; 0 for never. */
+  /** Milliseconds since 1970 by this machine's clock; 0 for never. */
   readonly lastAnswerAt: number;
   readonly isConnected: boolean;
-  /** Milliseconds since 1970 by this machine. */
+  /** Milliseconds since 1970 by this machine's clock. */
   readonly machineNow: number;
-  /** Milliseconds since 1970 by the service. */
+  /** Milliseconds since 1970 by the service's clock. */
   readonly now: number;
 }
 

@@ -38,7 +38,7 @@ export interface StaffPanelProps {
   readonly client: Client;
   readonly timers: Timers;
   readonly clock: ServiceClock;
-  /** Milliseconds since 1970 by this machine. */
+  /** Milliseconds since 1970 by this machine's clock. */
   readonly machineNow: () => number;
   /** Undefined until the commands load. */
   readonly visitsAndCalls: VisitsAndCalls | undefined;

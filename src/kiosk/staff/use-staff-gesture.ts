@@ -15,8 +15,8 @@ export function isInStaffCorner({
 }
 
 /**
- * Detects five taps into the corner within three seconds, or Ctrl, Alt and S together. An undefined
- * `onGesture` turns it off.
+ * Detects five taps in the corner within three seconds, or Ctrl, Alt and S together. An undefined `onGesture` turns
+ * it off.
  */
 export function useStaffGesture(timers: Timers, onGesture: (() => void) | undefined): void {
   const taps = useRef<readonly number[]>([]);

@@ -57,7 +57,7 @@ export function visibilityOf(element: Element): { readonly opacity: number; read
   for (let at: Element | null = element; at; at = at.parentElement) {
     const style = getComputedStyle(at);
     opacity *= Number(style.opacity);
-    // A drop shadow alone changes nothing inside.
+    // A drop shadow alone does not change the element itself.
     const filter = style.filter.replace(/drop-shadow\((?:[^()]|\([^()]*\))*\)/g, '').trim();
     isFiltered ||=
       !['', 'none'].includes(filter) || style.maskImage !== 'none' || style.mixBlendMode !== 'normal';

@@ -29,7 +29,7 @@ function placeOf(text: Text): { readonly place: DOMRect; readonly lineHeight: nu
   return { place: range.getBoundingClientRect(), lineHeight: range.getClientRects()[0]?.height ?? 0 };
 }
 
-/** The problems of an element's texts. The middle of each must be inside `frame`. */
+/** The problems of an element's texts. The middle of each text must be inside `frame`. */
 function textProblems(element: Element, mm: number, frame: DOMRect): string[] {
   const texts = textsIn(element);
   if (texts.length === 0) return element.textContent.trim() ? ['shows no text'] : [];

@@ -3,7 +3,7 @@ import { trustedTypesPolicy } from '../../page/browser/trusted-types.ts';
 /** The events for a tenant's script. They only contain data that is visible on the screen. */
 interface TenantEvents {
   readonly screen: { readonly screen: string; readonly language: string };
-  /** `service` is its key. */
+  /** `service` is the key of the service. */
   readonly ticket: { readonly number: string; readonly service: string };
 }
 

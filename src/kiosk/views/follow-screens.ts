@@ -10,7 +10,7 @@ function nameOf(screen: Screen): string {
 /**
  * Moves the focus to the heading or field of each new screen or layer, so screen readers read it and Tab continues
  * there. A closing layer returns the focus. Watches the document, because screens load later than the session names
- * them. Returns a function that ends it.
+ * them. Returns a function that stops this.
  */
 export function followScreens(session: Pick<KioskSession, 'current'>): () => void {
   const screenName = () => {
@@ -38,7 +38,7 @@ export function followScreens(session: Pick<KioskSession, 'current'>): () => voi
     const [field] = onTop(document, 'input, textarea');
     newHeading.tabIndex = -1;
     const next = field ?? (isBack && left?.isConnected && isOnTop(left) ? left : newHeading);
-    // In a frame of the preview, the administrator may be typing beside it.
+    // In a frame of the preview, the administrator may be typing beside the frame.
     if (window.parent === window || document.hasFocus()) next.focus({ preventScroll: true });
   }
 

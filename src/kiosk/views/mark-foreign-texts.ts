@@ -9,7 +9,7 @@ const softHyphens = /\u00ad/g;
 
 /**
  * Marks elements below `root` whose text is in another language than the screen, now and on each change: with the
- * text's `lang`, and with its `dir` if the element has no other content. Returns a function that ends it and
+ * text's `lang`, and with its `dir` if the element has no other content. Returns a function that stops this and
  * removes the marks.
  */
 export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () => void {

@@ -18,9 +18,9 @@ const transformOf = (from: Place, { left, top, width, height }: Place) =>
   `translate(${left}px, ${top}px) scale(${width / from.width}, ${height / from.height})`;
 
 /**
- * Animates the touched tile to the form and the form to the slip, over the new screen: nothing waits for it.
- * It begins after the new screen's paint, and changes only transform and opacity. Not after keys and
- * switches, whose focus ring it would hide, nor with reduced motion. Returns a function that ends it.
+ * Animates the touched tile to the form and the form to the slip, over the new screen: nothing waits for it. It
+ * begins after the new screen's paint, and changes only transform and opacity. It does not run after keys and
+ * switches, whose focus ring it would hide, or with reduced motion. Returns a function that stops it.
  */
 export function movePaper(page: Document): () => void {
   const prefersLess = matchMedia('(prefers-reduced-motion: reduce)');
@@ -39,7 +39,7 @@ export function movePaper(page: Document): () => void {
   function onChange(): void {
     const now = page.querySelector<HTMLElement>(papers);
     if (now === target) return;
-    // The slip of the ticket on which it was printed.
+    // The slip with the number is the blank slip, on which the number was printed.
     const isSame = now?.className.startsWith('slip') && target?.className.startsWith('slip');
     target = now;
     const start = touched;

@@ -17,7 +17,7 @@ import { markForeignTexts } from './mark-foreign-texts.ts';
 import { MissedPress } from './missed-press.tsx';
 import { movePaper } from './move-paper.ts';
 
-/** A smaller zoom is a measuring error. */
+/** A smaller zoom is a measurement error. */
 const leastZoom = 1.01;
 
 /**

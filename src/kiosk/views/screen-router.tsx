@@ -105,7 +105,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
     case 'ways':
     case 'give-back':
     case 'scanned':
-      // The screen beneath renders its sheet itself, because it becomes inert.
+      // The screen beneath renders its sheet itself, because that screen becomes inert.
       return draw(scene, screen.over, drawUpper(scene, screen));
     case 'still-there':
       // Replaces another sheet.

@@ -48,8 +48,8 @@ export const screenViews: ScreenViews = {
 };
 
 /**
- * Preloads the parts besides the first menu, in case the host becomes unreachable. The parts that visitors
- * need first come first; those beside every screen come before the first render.
+ * Preloads the parts besides the first menu, in case the host becomes unreachable. The parts that visitors need first
+ * come first; the parts beside every screen come before the first render.
  */
 export function preloadScreens(quietly: Quietly): void {
   const loads = [

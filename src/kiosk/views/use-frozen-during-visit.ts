@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The latest value; during a visit, the value from before it, so nothing changes while a visitor reads or touches
- * the screen.
+ * The latest value; during a visit, the value from before the visit, so nothing changes while a visitor reads or
+ * touches the screen.
  */
 export function useFrozenDuringVisit<T>(latest: T, isVisit: boolean): T {
   const [frozen, setFrozen] = useState(latest);

@@ -17,7 +17,7 @@ interface FakeRequest {
   onerror: () => void;
 }
 
-/** Settles like a database request: later, with a result or an error. */
+/** A fake request that settles like a database request: later, with a result or an error. */
 function request(answer: 'never' | Error | { result: unknown }): FakeRequest {
   const made: FakeRequest = { result: undefined, error: null, onsuccess: () => {}, onerror: () => {} };
   if (answer !== 'never') {

@@ -77,9 +77,9 @@ function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
 }
 
 /**
- * The journal in the browser's database. The durability is `strict`: unlike with localStorage, an entry is on
- * the disk after a power cut. While the storage hangs, is blocked, full or broken, the journal continues in
- * memory, which only a restart during a visit loses.
+ * The journal in the browser's database. The durability is `strict`: unlike with localStorage, an entry is on the
+ * disk after a power cut. While the storage hangs, is blocked, full or broken, the journal continues in memory, which
+ * is lost only by a restart during a visit.
  */
 export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
   const memory = memoryJournal();
@@ -154,7 +154,7 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
         },
         async () => {
           await memory.write(entry);
-          // A visitor holds the number. The earlier entry on a full disk would void it after a restart.
+          // A visitor holds the number. The earlier entry on a full disk would void the number after a restart.
           if (entry.state === 'shown') void removeStored(entry.request.requestId);
         },
       ),

@@ -22,7 +22,7 @@ export interface KioskOfVisits {
   readonly availability: ServiceAvailability;
   readonly dictionary: Dictionary;
   readonly configuration: () => Configuration | undefined;
-  /** Milliseconds since 1970 by this machine. */
+  /** Milliseconds since 1970 by this machine's clock. */
   readonly machineNow: () => number;
 }
 

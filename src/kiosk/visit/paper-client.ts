@@ -52,7 +52,10 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   let lastState: PrinterState = 'unknown';
   let subscribed: TicketPrinter | undefined;
 
-  /** Also undefined while the host cannot tell. The first call subscribes to the printer's state. */
+  /**
+   * The printer, if there is one. Also undefined while the host cannot tell. The first call subscribes to the
+   * printer's state.
+   */
   async function findPrinter(): Promise<TicketPrinter | undefined> {
     const found = await printer().catch(() => undefined);
     if (found && found !== subscribed) {

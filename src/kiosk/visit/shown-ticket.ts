@@ -31,7 +31,7 @@ export function shownTicket(
     services: ticketServiceNames(held, (key) => nameOf('services', key), languages),
     /** Undefined if the wait is unknown or the profile hides it. */
     wait: appearance?.showWaitTime || waiting.late ? waitBehind(shownWait(waiting), ahead ?? 0) : undefined,
-    /** Undefined if it is unknown or the profile hides it. */
+    /** Undefined if the number is unknown or the profile hides it. */
     peopleAhead: appearance?.showWaitCustomers ? ahead : undefined,
     /** The address for following the ticket on a phone, if any. The fragment is its holder's secret. */
     qr: follow !== undefined && phoneUrl !== undefined ? `${phoneUrl}#t=${follow}` : undefined,

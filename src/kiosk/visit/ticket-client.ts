@@ -33,7 +33,7 @@ const firstPauseMs = 300;
 /** Until the request is voided, the kiosk may be paused, so it must notice the service's return quickly. */
 const longestPauseMs = 2_000;
 
-/** The service's refusals with their error types. The other two come from the kiosk itself. */
+/** The service's refusals with their error types. The other two refusals come from the kiosk itself. */
 const errorTypes: {
   readonly [W in Exclude<Refusal['why'], 'not-possible' | 'unreachable'>]: readonly string[];
 } = {
@@ -91,7 +91,7 @@ interface Deps {
   readonly journal: Journal;
   readonly timers: Timers;
   readonly availability: Pick<ServiceAvailability, 'onTicketRequest' | 'onCommit'>;
-  /** Milliseconds since 1970 by this machine: the only clock that continues during a restart. */
+  /** Milliseconds since 1970 by this machine's clock: the only clock that continues during a restart. */
   readonly machineNow: () => number;
 }
 
@@ -150,8 +150,8 @@ export function ticketClient({ client, journal, timers, availability, machineNow
   }
 
   /**
-   * Settles the last page's journal. Returns the tickets to show again, if any is younger than `holdMs`. Call
-   * it once after the start.
+   * Settles the previous page's journal. Returns the tickets to show again, if any is younger than `holdMs`. Call it
+   * once after the start.
    */
   async function recover(holdMs: number): Promise<RecoveredTickets | undefined> {
     let kept: { readonly services: readonly string[]; readonly group: string | undefined } | undefined;

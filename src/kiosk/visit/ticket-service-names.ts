@@ -1,7 +1,7 @@
 import { type DisplayName, displayNameOf } from '../../domain/menu/names.ts';
 import type { ScreenAt } from '../session/session.ts';
 
-/** The names of a ticket's services, each once. A chain has its own name instead of its links'. */
+/** The names of a ticket's services, each once. A chain has its own name instead of the names of its links. */
 export function ticketServiceNames(
   { services, created: { ticket, waiting } }: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
   nameOf: (service: string) => DisplayName | undefined,

@@ -34,7 +34,7 @@ interface Deps {
   newRequestId(): string;
   /** True if a clerk can be chosen for the draft's services; false if the service does not answer. */
   hasClerks(draft: TicketDraft): Promise<boolean>;
-  /** The needs that the service announces. Others are never sent. */
+  /** The needs that the service announces. Other needs are never sent. */
   takenNeeds(): readonly string[];
 }
 
@@ -148,7 +148,7 @@ export function createVisitActions(deps: Deps) {
     return isAsked ? questions : questions.filter((question) => question !== 'clerk');
   }
 
-  /** Opens the question even if a scan has answered it: an unknown code leads back to it. */
+  /** Opens the question even if a scan has answered it: an unknown code leads back to the question. */
   async function startEarly(draft: TicketDraft, early: EarlyStart): Promise<void> {
     const { question } = early;
     // After an identification the visitor chooses a service first, and the question about paper comes then.

@@ -36,7 +36,7 @@ export const refusedKeyMs = 60_000;
 /** Caps longer pauses, so the kiosk notices the service's return earlier. */
 const longestRetryAfterMs = 5 * 60_000;
 
-/** `Retry-After`, in seconds or as a date, as milliseconds. */
+/** Converts `Retry-After`, which is in seconds or a date, to milliseconds. */
 function retryAfterMs(
   { status, headers }: Response,
   { auth }: AnyEndpoint & Partial<Pick<Endpoint, 'auth'>>,

@@ -65,14 +65,14 @@ export function serviceAvailability(timers: Timers) {
     onEventConnection(isOpen: boolean): void {
       isConnected = isOpen;
     },
-    /** True if a poll was answered with data that only the service can have. */
+    /** `isAnswered`: the poll was answered with data that only the service can have. */
     onPoll(isAnswered: boolean): void {
       failedPolls = isAnswered ? 0 : failedPolls + 1;
       update();
     },
     /**
-     * False if a visitor waited for a ticket in vain. A refusal, such as "service closed", is not reported
-     * here.
+     * `isServed`: false if a visitor waited for a ticket in vain. A refusal, such as "service closed", is not
+     * reported here.
      */
     onTicketRequest(isServed: boolean): void {
       lacksTickets = !isServed;

@@ -4,7 +4,7 @@ import type { Timers } from '../time/timers.ts';
 
 export type CallBoard = ReturnType<typeof callBoard>;
 
-/** The calls on the screen, which appear and end by these timers. */
+/** The calls on the screen, which appear and end according to these timers. */
 export function callBoard(timers: Timers) {
   const listeners = new Set<() => void>();
   let turns = noCalls(1);

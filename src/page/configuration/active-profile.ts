@@ -17,9 +17,9 @@ export interface Timings {
   readonly inactivityMs: number;
   /** After this time the ticket's visitor is asked whether they are still there. */
   readonly ticketMs: number;
-  /** From the home menu; 0 for never. */
+  /** The time on the home menu before standby; 0 for never. */
   readonly standbyMs: number;
-  /** From the home menu; 0 for never. */
+  /** The time on the home menu before advertisements; 0 for never. */
   readonly advertisementMs: number;
 }
 

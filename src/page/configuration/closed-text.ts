@@ -30,9 +30,8 @@ export function closingAt(
 }
 
 /**
- * The texts of the closed screen at an instant: the next opening, and the week from Monday. Closed days have
- * no hours, `next` marks the next opening's day, and `isAlwaysOpen` means that it does not close in this
- * week.
+ * The texts of the closed screen at an instant: the next opening, and the week from Monday. Closed days have no
+ * hours, `next` marks the next opening's day, and `isAlwaysOpen` means that the branch does not close in this week.
  */
 export function closedText(
   configuration: Configuration,

@@ -98,7 +98,7 @@ export async function gatherAnswers(
   await Promise.all(
     firstReads.map((endpoint) => (endpoint === readCapabilities ? readAdditions() : read(endpoint, {}))),
   );
-  // Their problems are reported when the configuration is built.
+  // Problems in these two answers are reported when the configuration is built.
   const [ownDevice, ownBranch] = await Promise.all([
     parseLeniently(device, answers[readDevice.path], loadSalvage, parse),
     parseLeniently(branch, answers[readBranch.path], loadSalvage, parse),

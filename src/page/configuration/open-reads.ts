@@ -16,7 +16,7 @@ export const hostBase = '/kiosk';
 export interface ReadingWorld {
   readonly fetch: typeof fetch;
   readonly clock: ServiceClock;
-  /** Milliseconds since 1970 by this machine. */
+  /** Milliseconds since 1970 by this machine's clock. */
   readonly machineNow: () => number;
   /** Only called if the branch has no time zone: a page's first date format blocks it for 13 ms. */
   readonly machineTimeZone: () => string;
@@ -26,7 +26,7 @@ export interface ReadingWorld {
 }
 
 /**
- * The connection to the service and the branch's data, which initially are those stored by the last page.
+ * The connection to the service, and the branch's data, which are initially the data that the previous page stored.
  * Renders nothing.
  */
 export function openReads({

@@ -30,7 +30,7 @@ interface Deps {
   readonly client: Client;
   readonly store: AnswerStore;
   readonly machineTimeZone: () => string;
-  /** By the service's clock, in milliseconds. */
+  /** The time by the service's clock, in milliseconds. */
   readonly now: () => number;
   readonly loadSalvage: LoadSalvage;
   readonly availability: Pick<ServiceAvailability, 'current' | 'hasEvents' | 'onDeviceRead' | 'onNotBound'>;
@@ -72,7 +72,7 @@ export function configurationQuery(deps: Deps) {
     return { configuration, isComplete: failures.length === 0 };
   }
 
-  /** A failed read of the device proves nothing, unless the service says that there is none. */
+  /** A failed read of the device proves nothing, unless the service says that there is no such device. */
   function reportDevice(failures: readonly CallFailed[]): void {
     const failure = failures.find(({ path }) => path === readDevice.path)?.failure;
     if (!failure) availability.onDeviceRead(true);

@@ -36,7 +36,7 @@ const maxEntries = 200;
 /** In UTF-16 units, as the host counts them. */
 const longestText = 500;
 
-/** Default languages that visitors do not have. */
+/** Default languages that visitors cannot choose. */
 function missingDefaults({ branch, profiles, languages }: Configuration): Deviation[] {
   const named = [
     { where: readBranch.path, key: branch.defaultLang },

@@ -9,7 +9,7 @@ export interface KnownService {
   /** The failure of the last read of the configuration. Null after a success or while the next read runs. */
   readonly error: Error | null;
   readonly waits: readonly WaitingInfo[] | undefined;
-  /** By the machine's clock, in milliseconds. */
+  /** The time of the last read of the waits, in milliseconds by the machine's clock. */
   readonly waitsReadAt: number;
   /** Reads without a usable answer, for staff. */
   readonly problems: readonly Departure[];
@@ -31,7 +31,7 @@ export interface BegunReads {
 }
 
 interface Deps extends Pick<BegunReads, 'configurationQuery' | 'waitingInfoQuery'> {
-  /** Milliseconds since 1970 by this machine. */
+  /** Milliseconds since 1970 by this machine's clock. */
   readonly machineNow: () => number;
   readonly problems: Pick<ReadProblems, 'current' | 'follow'>;
   readonly loadFollowReads: () => Promise<typeof import('./follow-reads.ts')>;

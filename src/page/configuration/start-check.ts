@@ -9,7 +9,7 @@ const startKey = 'foyer.starting';
 /** The minimum time before a reload counts as a failed start. An earlier reload proves nothing. */
 const shortestFailureMs = 10_000;
 
-/** Removes the stored answers if the last page never became idle with them. Call it before they are read. */
+/** Removes the stored answers if the previous page never became idle with them. Call it before they are read. */
 export function checkLastStart(storage: () => Storage, machineNow: () => number): StartCheck {
   /** A missing or blocked storage has no harmful state. */
   function attempt(change: (storage: Storage) => void): void {

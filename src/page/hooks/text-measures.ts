@@ -17,11 +17,11 @@ const averageLetter = 0.6;
 /** Large, so rounded widths do not matter. */
 const measuredSize = 100;
 
-/** Replaced when fonts or patterns have loaded. */
+/** The measures so far; replaced when fonts or patterns have loaded. */
 interface Known {
-  /** In em, by font and text. */
+  /** The widths in em, by font and text. */
   readonly widths: Map<string, number>;
-  /** By locale. Undefined while loading, and if there are none. */
+  /** The hyphenators by locale; undefined while they are loading, or if there are none. */
   readonly hyphenators: ReadonlyMap<string, Hyphenate | undefined>;
 }
 

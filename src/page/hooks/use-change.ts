@@ -5,7 +5,7 @@ import type { Result } from '../api/failure.ts';
 import { readKey } from './use-read.ts';
 
 interface Effect {
-  /** The read whose answer is the same as this change's. */
+  /** The read that has the same answer as this change. */
   readonly shows?: readonly [endpoint: AnyEndpoint, call: unknown];
   /** The endpoints whose answers this change affects. */
   readonly changes?: readonly AnyEndpoint[];

@@ -32,7 +32,7 @@ function recordedHeight(ordinary: Layout): number | undefined {
 const noHeights = { before: Number.NaN, current: Number.NaN };
 
 /**
- * The space for tiles. Its height depends on the texts of menu area and footer; `texts` contains those that
+ * The space for tiles. Its height depends on the texts of menu area and footer; `texts` contains the texts that
  * change without a new screen. `ref` is for the main area; `layout` is the stage's, with the remaining height.
  */
 export function useMainArea(texts = '') {
@@ -49,14 +49,14 @@ export function useMainArea(texts = '') {
     const unusual = unusualHeight(measured, ordinary);
     const next = unusual ?? ordinary.desk.height;
     const { current, before } = seen.current.texts === texts ? seen.current : noHeights;
-    // More pages can make the footer higher, and a higher footer can lead to fewer pages. The smaller space
-    // fits the tiles of both.
+    // More pages can make the footer higher, and a higher footer can lead to fewer pages. The smaller space fits the
+    // tiles in both cases.
     if (next === current || (next === before && current < next)) return;
     seen.current = { texts, before: current, current: next };
     setHeight(unusual);
   }, [ordinary, texts, isAdopting]);
 
-  // After every render, because any render may change the surroundings; before the paint, so no tile jumps.
+  // Runs after every render, because any render may change the surroundings, and before the paint, so no tile jumps.
   useLayoutEffect(read);
   // The surroundings also change without a render: their texts are fitted, and fonts arrive.
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useWords } from './use-words.ts';
 
 type Place = NonNullable<ReturnType<typeof placeOf>>;
 
-/** Capitals of 4.8 mm. */
+/** The font size whose capitals are 4.8 mm high. */
 const smallest = 6.8;
 /** The shares of their size to which letters shrink. Long words are hyphenated before letters shrink further. */
 const shares = [1, 0.88, 0.78, 0.69];

@@ -1,6 +1,6 @@
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 
-/** Measures text in em: times the font size, widths are lengths. */
+/** Measures text in em. A width times the font size is a length. */
 export interface TextMeasure {
   readonly width: (text: string) => number;
   /** Inserts soft hyphens. Absent while the language's hyphenation patterns are not loaded. */

@@ -32,10 +32,10 @@ const stripWall = { least: 17, growth: { from: 160, to: 220, by: 20 } };
  * the code is below the names.
  */
 const bannerWall = { tight: 50, ample: 60, upright: 78, growth: { from: 400, to: 560, by: 24 } };
-/** From these stage heights on, each language has a button. The row has this height. */
+/** From these stage heights on, each language has a button, in a row with the height `languagesRow`. */
 const languagesFrom = { short: 210, squarish: 265 };
 const languagesRow = 20;
-/** The minimum row height: a fingertip on 7-inch screens, growing with the stage. */
+/** The minimum row height: the size of a fingertip on 7-inch screens, growing with the stage. */
 const lowestRow = 16;
 const rowGrowth = [
   { from: 91, to: 124, by: 4 },

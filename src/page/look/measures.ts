@@ -16,11 +16,12 @@ const smallestStage = { short: 90, long: 150 };
 const leastEnlargement = 1.1;
 
 /**
- * The maximum height of a control for the reach from a wheelchair, in millimetres above the floor (EN 301
- * 549, 8.3).
+ * The maximum height of a control within reach from a wheelchair, in millimetres above the floor (EN 301 549, 8.3).
  */
 const highestReach = 1_220;
-/** A lowered narrow stage fits keys and words from this height on, or from the height of 10 inches in portrait. */
+/**
+ * A lowered narrow stage fits keys and words from this height on, or from the height of a 10-inch screen in portrait.
+ */
 const narrowLow = { width: 190, height: 220, share: 1.6 };
 /**
  * If the width of a lowered portrait screen is below this multiple of its height, larger text reduces its stage to

@@ -1,6 +1,6 @@
 import type { Measures } from './measures.ts';
 
-/** The range for controls above the floor in millimetres, for standing and seated visitors. */
+/** The range of heights for controls, in millimetres above the floor, for standing and seated visitors. */
 const lowestPress = 700;
 const highestPress = 1_300;
 /** The minimum height of a menu with a few rows. */

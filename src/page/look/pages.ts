@@ -2,7 +2,7 @@ import type { Layout } from './layout.ts';
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** From 0. */
+  /** The number of the page, from 0. */
   readonly page: number;
   readonly pages: number;
   readonly columns: number;
@@ -19,7 +19,7 @@ const inRows = <Item>(items: readonly Item[], columns: number): readonly (readon
     items.slice(row * columns, (row + 1) * columns),
   );
 
-/** The number of tiles by which their size is chosen. */
+/** The number of tiles that decides their size. */
 export const countOf = (items: readonly unknown[], { isList }: Pick<Layout, 'isList'>): number =>
   isList ? Math.max(2, items.length) : items.length;
 
@@ -69,7 +69,7 @@ function filled<Item>(
 const emptyPlaces = <Item>(pages: readonly Grid<Item>[]): number =>
   pages.reduce((sum, { columns, rows }) => sum + columns * rows.length - rows.flat().length, 0);
 
-/** True if there are fewer pages, or as many with fewer gaps in more than one column. */
+/** True if there are fewer pages, or as many pages with fewer gaps in more than one column. */
 function isBetter<Item>(one: readonly Grid<Item>[], other: readonly Grid<Item>[]): boolean {
   const isNarrower = one.every(({ columns }) => columns === 1);
   return (

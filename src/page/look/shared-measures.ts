@@ -16,7 +16,7 @@ export interface Shared {
   readonly 't-wait': number;
   /** The height of the sheets below a group's tile. */
   readonly sheets: number;
-  /** The width of a tile's stub: for a wait, for a wide wait, and for the words that no numbers are left. */
+  /** The width of a tile's stub: for a wait, for a wide wait, and for the notice that no numbers are left. */
   readonly 'stub-width': number;
   readonly 'long-stub'?: number;
   readonly 'full-stub'?: number;

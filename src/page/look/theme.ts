@@ -3,7 +3,7 @@ import { type ColourTheme, colourTheme } from '../../domain/colours/colour-theme
 import { type Contrast, highContrast } from '../../domain/colours/high-contrast.ts';
 import { backgroundOf, logoShare } from './pictures.ts';
 
-/** A tenant's theme: colours, background picture and logo size. High contrast only keeps the logo. */
+/** A tenant's theme: colours, background picture and logo size. High contrast keeps only the logo. */
 export function themeOf(styling: Styling, contrast: Contrast = 'usual'): ColourTheme {
   const share = logoShare(styling.logoSize);
   return contrast === 'usual'

@@ -10,7 +10,7 @@ interface Deps {
   readonly isFree: () => boolean;
   /** Subscribes to changes of `isFree`. */
   readonly subscribe: (listener: () => void) => void;
-  /** By the service's clock, in milliseconds. */
+  /** The time by the service's clock, in milliseconds. */
   readonly now: () => number;
   readonly deviceKey: () => string | undefined;
   readonly run: (command: DeviceCommand) => void;

@@ -33,8 +33,8 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
   const presses = new Map<number, HTMLElement>();
   const fingers = new Map<number, Finger>();
   /**
-   * By pointer: true if it went down on a control, so the browser's click is dropped. For other pointers,
-   * only clicks on controls are dropped.
+   * For each pointer: true if it went down on a control, so the browser's click is dropped. For other pointers, only
+   * clicks on controls are dropped.
    */
   const beganOnControl = new Map<number, boolean>();
   let lastPointer = -1;
@@ -62,7 +62,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
   const controlOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>(controls) : null;
 
-  /** A mouse is aimed, so its press is meant for the control there. */
+  /** A mouse is aimed, so its press is meant for the control under it. */
   const isTooEarly = ({ pointerType }: PointerEvent, control: Element) =>
     pointerType !== 'mouse' &&
     timers.now() < settlesAt &&

@@ -7,7 +7,7 @@ import type { SimulatedConditions } from './simulated-branch.ts';
 
 interface Sources {
   readonly names: Names;
-  /** By the branch's clock, in milliseconds. */
+  /** The time by the branch's clock, in milliseconds. */
   readonly now: number;
   readonly printer: SimulatedConditions['printer'];
 }

@@ -28,10 +28,10 @@ import { waitsFor } from './simulated-waits.ts';
 interface Deps {
   readonly branch: SimulatedBranch;
   readonly dispenser: string;
-  /** By the branch's clock, in milliseconds. */
+  /** The time by the branch's clock, in milliseconds. */
   readonly now: () => number;
   readonly conditions: () => SimulatedConditions;
-  /** Only boards ask for it. */
+  /** Only boards request the hall. */
   readonly hall?: () => Hall;
   readonly sleep: (ms: number) => Promise<void>;
 }

@@ -14,14 +14,14 @@ import { waitsFor } from './simulated-waits.ts';
 
 interface Deps {
   readonly branch: SimulatedBranch;
-  /** By the branch's clock, in milliseconds. */
+  /** The time by the branch's clock, in milliseconds. */
   readonly now: () => number;
 }
 
 /** The first number. The day's earlier numbers are taken, as on an ordinary morning. */
 const firstOrdinal = 41;
 
-/** Matches the codes of unknown appointments. The simulated service knows all others. */
+/** Matches the codes of unknown appointments. The simulated service knows all other codes. */
 const unknownCode = /^0/;
 
 const ticketRequest = v.union([appointmentArrival, createTicketRequest]);

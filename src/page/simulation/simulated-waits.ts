@@ -3,7 +3,7 @@ import type { SimulatedBranch, SimulatedConditions } from './simulated-branch.ts
 
 const minuteMs = 60_000;
 
-/** A busy morning, repeated over the services. */
+/** The waits of a busy morning, repeated over the services. */
 const busy = [
   { minutes: 25, tickets: 9, relation: 'eq' },
   { minutes: 70, tickets: 31, relation: 'gt' },

@@ -7,7 +7,7 @@ export async function preload<Module>(load: () => Promise<Module>): Promise<void
   loadedModules.set(load, await load());
 }
 
-/** A component of a lazily loaded module. If that fails to load, the error boundary restarts the page. */
+/** A component of a lazily loaded module. If the module fails to load, the error boundary restarts the page. */
 export function requiredPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
@@ -15,7 +15,7 @@ export function requiredPart<Module, Props extends object>(
   return partOf(load, pick, lazy(async () => ({ default: pick(await load()) })) as ComponentType<Props>);
 }
 
-/** Like `requiredPart` for a dispensable part: without the module, the fallback is rendered. */
+/** Like `requiredPart`, for a part that is not essential: without the module, the fallback is rendered. */
 export function optionalPart<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,

@@ -11,7 +11,7 @@ export function serviceClock(deps: { machineNow: () => number; monotonic: () => 
   let offset = deps.machineNow() - deps.monotonic();
   let isKnown = false;
   const listeners = new Set<() => void>();
-  /** Milliseconds since 1970 by the service, or by this machine until the first `update`. */
+  /** Milliseconds since 1970 by the service's clock, or by this machine until the first `update`. */
   const now = () => deps.monotonic() + offset;
   return {
     now,

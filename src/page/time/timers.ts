@@ -7,9 +7,7 @@ export interface Timers {
   sleep(ms: number): Promise<void>;
 }
 
-/**
- * The longest timeout of browsers; a longer one fires at once, and would end a month-long video immediately.
- */
+/** The longest timeout of browsers; a longer timeout fires at once, and would end a month-long video immediately. */
 const longestMs = 2 ** 31 - 1;
 
 export const pageTimers: Timers = {

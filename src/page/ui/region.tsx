@@ -3,7 +3,7 @@ import { BrokenPartsOfPage } from '../hooks/broken-parts.ts';
 
 interface RegionProps {
   readonly part: string;
-  /** A changed value retries after a failure. */
+  /** If this value changes after a failure, the part is rendered again. */
   readonly content?: unknown;
   readonly instead?: ReactNode;
   readonly onError?: () => void;

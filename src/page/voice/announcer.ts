@@ -8,7 +8,7 @@ interface Deps {
   readonly chime: () => Promise<void>;
   /** Speaks a sentence to its end. Resolves with false if no voice could speak it. */
   readonly speak: (sentence: SpokenSentence) => Promise<boolean>;
-  /** Undefined while the branch is unknown. `isBrief`: only the number and the counter. */
+  /** The announcement of a call; undefined while the branch is unknown. `isBrief`: only the number and the counter. */
   readonly announcementOf: (call: CallDetails, isBrief: boolean) => Promise<Announcement | undefined>;
   /** True if calls are also spoken in the branch's language. */
   readonly isBilingual: () => boolean;

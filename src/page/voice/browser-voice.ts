@@ -1,7 +1,7 @@
 import type { Timers } from '../time/timers.ts';
 import type { SpeechResult, Voice } from './voice.ts';
 
-/** The fields by which a browser voice is chosen. `lang` is such as `en-GB`, or `en_GB` on some systems. */
+/** The fields by which a browser voice is chosen. `lang` is a tag such as `en-GB`, or `en_GB` on some systems. */
 export type BrowserVoiceEntry = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>;
 
 /** A sentence that fires `start`, `end` and `error`. */
@@ -13,7 +13,7 @@ export interface Utterable<Entry> extends EventTarget {
 }
 
 /**
- * The part of speech synthesis that is used. `pause` is not, because it blocks Linux's speech daemon until a
+ * The part of speech synthesis that is used. `pause` is not used, because it blocks Linux's speech daemon until a
  * restart.
  */
 interface Synthesis<Entry, Sentence> {
@@ -34,7 +34,7 @@ const perCharacterMs = 120;
 const listTimeoutMs = 4_000;
 const listPollMs = 1_000;
 
-/** The distance of a voice from a locale, smaller is better; undefined for another language. */
+/** The distance of a voice from a locale; undefined for another language. A smaller distance is better. */
 function distance({ lang, name, localService }: BrowserVoiceEntry, locale: string): number | undefined {
   const [own, wanted] = [lang, locale].map((tag) => tag.toLowerCase().replaceAll('_', '-'));
   if (own?.split('-')[0] !== wanted?.split('-')[0]) return undefined;

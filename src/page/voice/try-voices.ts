@@ -13,7 +13,7 @@ interface Deps {
 /** The delay of the first test: the first visitor may be waiting for the menu and its answers. */
 const firstCheckMs = 10_000;
 const checkMs = 30_000;
-/** Checks after which a language without a voice is tested again. */
+/** The number of checks after which a language without a voice is tested again. */
 const checksUntilRetry = 10;
 
 /** Tests and reports each language's voice, after the start and when the languages change. */

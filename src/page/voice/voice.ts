@@ -6,7 +6,7 @@ import type { SpokenSentence } from '../../domain/calls/announcement.ts';
  */
 export type SpeechResult = 'spoken' | 'stopped' | 'no-voice' | 'denied' | 'failed';
 
-/** The manner of speaking a sentence; by default that of a call. */
+/** The manner of speaking a sentence; by default the manner of a call. */
 export interface Manner {
   /** True if the sentence is for one visitor, in headphones if the machine has them. Otherwise it is for the hall. */
   readonly isForOne: boolean;

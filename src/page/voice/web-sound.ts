@@ -25,9 +25,9 @@ const warning: readonly Tone[] = [
   { pitch: 784, from: 0, lasts: 0.3, gain: 0.1 },
   { pitch: 784, from: 0.4, lasts: 0.3, gain: 0.1 },
 ];
-/** For the visitor at the screen only. */
+/** This tone is only for the visitor at the screen. */
 const arrival: readonly Tone[] = [{ pitch: 659.3, from: 0, lasts: 0.5, gain: 0.08 }];
-/** Seconds. A tone that starts at full volume clicks. */
+/** In seconds. A tone that starts at full volume clicks. */
 const attackSeconds = 0.02;
 
 /** A browser's sound through the Web Audio API, which controls volume and time exactly. */

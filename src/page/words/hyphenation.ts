@@ -2,7 +2,7 @@ import createHyphenator from 'hyphen';
 
 type Patterns = Parameters<typeof createHyphenator>[0];
 
-/** By the language part of a locale. */
+/** The patterns by the language part of a locale. */
 const patterns: Readonly<Record<string, () => Promise<{ readonly default: Patterns }>>> = {
   cs: () => import('hyphen/patterns/cs'),
   da: () => import('hyphen/patterns/da'),

@@ -29,13 +29,13 @@ export function createLanguageLoader(
   });
 
   /**
-   * Adds our sentences, the language entity's replacements, and their font style sheets, because a machine
-   * without fonts draws boxes until these are there.
+   * Adds our sentences, the language entity's replacements, and their font style sheets, because a machine without
+   * fonts draws boxes until the fonts are loaded.
    */
   return async (language: Pick<Language, 'key' | 'code' | 'texts'>): Promise<LoadedSentences> => {
     const locale = localeOf(language.code);
     const name = languageCodeOf(locale);
-    // English is always loaded, and may have got more sentences.
+    // English is always loaded, and sentences may have been added to it.
     const ours = name === 'en' ? undefined : await languageFor(locale);
     if (name && ours) i18next.addResourceBundle(name, ourNamespace, ours.sentences);
     const overrides = overridesNamespace(language.key);

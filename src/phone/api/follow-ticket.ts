@@ -39,9 +39,9 @@ interface Deps {
   readonly onTicket: (ticket: FollowedTicket) => void;
   /** Called when the service confirms that the last answer is still valid. */
   readonly onHeard: () => void;
-  /** The service is unreachable or rate-limited; retries follow. `failure` is the failure of a poll. */
+  /** Called when the service is unreachable or rate-limited; retries follow. `failure` is the failure of a poll. */
   readonly onLost: (failure?: Failure) => void;
-  /** The service no longer knows the session; no requests follow. */
+  /** Called when the service no longer knows the session; no requests follow. */
   readonly onOver: () => void;
 }
 
@@ -75,7 +75,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
     isClosed = true;
   }
 
-  /** One stream. Returns the pause after it. */
+  /** Runs one stream. Returns the pause after it. */
   async function listen(): Promise<number | undefined> {
     const abort = new AbortController();
     const { push } = eventStream();
@@ -164,7 +164,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
       : lost(failure);
   }
 
-  /** A stream, or a poll if streams are cut or no slot is free. Returns the pause after it. */
+  /** Runs a stream, or a poll if streams are cut or no slot is free. Returns the pause after it. */
   async function hear(): Promise<number | undefined> {
     if (isDead) return probe();
     const giveBack = timers.now() < asksUntil ? undefined : takeStream();

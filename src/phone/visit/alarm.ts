@@ -27,7 +27,7 @@ export function callAlarm({ timers, navigator, openContext, isVisible }: Deps) {
   return {
     isOn: () => sound !== undefined,
     /**
-     * Must run in a touch, because browsers only allow sound then. It rings once, so the visitor hears the
+     * Must run in a touch, because browsers only allow sound after a touch. It rings once, so the visitor hears the
      * volume.
      */
     turnOn(): void {

@@ -16,7 +16,7 @@ const timeout = 20_000;
 /** No cached position, because a visitor who retries may have come nearer. */
 const maximumAge = 0;
 
-/** Requests the phone's position once; undefined if it gives none. */
+/** Requests the phone's position once; undefined if the phone gives no position. */
 function readPosition(geolocation: Geolocation | undefined): Promise<Position | undefined> {
   return new Promise((resolve) => {
     if (!geolocation) return resolve(undefined);

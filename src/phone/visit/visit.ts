@@ -28,12 +28,13 @@ export type Visit =
 export type Refusal = 'code' | 'off' | 'over';
 
 /**
- * All numbers for phones are taken: either those for visitors at the branch, or those for remote visitors.
+ * All numbers for phones are taken: either the numbers for visitors at the branch, or the numbers for remote
+ * visitors.
  */
 export interface NumbersTaken {
   readonly kind: 'numbers-taken';
   readonly isHere: boolean;
-  /** In milliseconds. Undefined means until other tickets end. */
+  /** The start and the end of the limit, in milliseconds. Undefined if the limit lasts until other tickets end. */
   readonly again: { readonly since: number; readonly until: number } | undefined;
 }
 

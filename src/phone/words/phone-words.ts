@@ -20,12 +20,12 @@ export interface PhoneWords {
   number(value: number): string;
   /** A date such as `2026-11-21`, with its weekday. */
   date(date: string): string;
-  /** From 00:00 to 23:59. */
+  /** A time of day, from 00:00 to 23:59. */
   time(instant: number, timeZone: string): string;
   dateAndTime(instant: number, timeZone: string): string;
   /** A duration such as "25 sec". */
   seconds(value: number): string;
-  /** In metres, from 1,000 on in kilometres. */
+  /** A distance in metres, or from 1,000 metres on in kilometres. */
   distance(metres: number): string;
 }
 

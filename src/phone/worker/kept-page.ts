@@ -1,7 +1,7 @@
 interface Deps {
   readonly caches: CacheStorage;
   readonly fetch: (request: RequestInfo, init?: RequestInit) => Promise<Response>;
-  /** Undefined if there is no result within this time. */
+  /** Resolves with undefined if there is no result within this time. */
   readonly within: <T>(result: Promise<T>, ms: number) => Promise<T | undefined>;
 }
 

@@ -5,7 +5,7 @@ import type { ShownBranch } from './shown-machines.ts';
 interface Props {
   readonly branches: readonly ShownBranch[];
   readonly chosen: ReadonlySet<string>;
-  /** By the service's clock, in milliseconds. */
+  /** The time by the service's clock, in milliseconds. */
   readonly now: number;
   readonly onChoose: (keys: readonly string[], isOn: boolean) => void;
   readonly onShow: (dispenser: string) => void;

@@ -15,7 +15,7 @@ import { agoText, screenText, screenWord, targetsText } from './machine-words.ts
 
 interface Props {
   readonly machine: FleetMachine;
-  /** By the service's clock, in milliseconds. */
+  /** The time by the service's clock, in milliseconds. */
   readonly now: number;
   readonly client: PreviewClient;
   readonly onClose: () => void;

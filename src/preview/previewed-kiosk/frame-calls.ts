@@ -14,7 +14,7 @@ import { simulatedDay } from './simulated-day.ts';
 interface Deps {
   readonly branch: PreviewedBranch;
   readonly dispenser: string;
-  /** By the branch's clock, in milliseconds. */
+  /** The time by the branch's clock, in milliseconds. */
   readonly now: () => number;
   readonly timers: Timers;
   readonly conditions: () => Conditions;

@@ -16,7 +16,7 @@ const longestPrintMs = 25_000;
 interface Deps {
   readonly client: Client;
   readonly timers: Timers;
-  /** Draws a text that the printer lacks letters for. */
+  /** Draws a text for which the printer lacks letters. */
   readonly draw: (line: TextLine) => Promise<ImageLine>;
   readonly drawPicture: (url: string) => Promise<ImageLine>;
 }

@@ -42,10 +42,10 @@ const minLength = 4;
  * person is waiting.
  */
 const delayMs = { code: 250, typing: 40 };
-/** Characters that follow a scan this late still belong to it. */
+/** Characters that follow a scan this late still belong to the scan. */
 const tailMs = 400;
 
-/** The longest pause of this kiosk's scanner: longer than usual if that was measured. */
+/** The longest pause of this kiosk's scanner: longer than usual if longer pauses were measured. */
 const pauseMs = (learntMs: number): number => Math.max(aloneMs, 1.5 * learntMs) + delayMs.typing;
 
 /** True if a burst has enough characters for a code. */
@@ -70,8 +70,8 @@ export const isNoTyping = (burst: Burst, at: number): boolean =>
   burst.length > 1 && burst.slowestMs < handMs && at - burst.at < handMs;
 
 /**
- * True if an input method may turn the keys into letters: people type lower-case letters for it, and choose
- * with a digit. Scanners send capitals with the shift key.
+ * True if an input method may turn the keys into letters: people type lower-case letters for an input method, and
+ * choose with a digit. Scanners send capitals with the shift key.
  */
 export const isSpelling = ({ isComposed, us }: Burst): boolean =>
   isComposed && /[a-z]/.test(withoutIdentifiers(us));
@@ -88,7 +88,7 @@ export function waitMs(burst: Burst, learntMs: number): number {
   return pauseMs(learntMs) + (isLong(burst) ? delayMs.code - delayMs.typing : 0);
 }
 
-/** True if a key at `at` follows a scanner's burst so closely that it belongs to it. */
+/** True if a key at `at` follows a scanner's burst so closely that the key belongs to the burst. */
 export const isTail = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean => at - before <= tailMs;
 
 const pauseBefore = (burst: Burst, at: number): number =>

@@ -10,7 +10,7 @@ const pauseFactor = 3;
 
 /**
  * Calls `onScan` with codes that are held up to the camera, and shows its picture in `preview`. Does nothing without
- * a camera. Returns a function that ends it.
+ * a camera. Returns a function that stops the camera.
  */
 export function cameraScanner(
   timers: Pick<Timers, 'now' | 'after'>,

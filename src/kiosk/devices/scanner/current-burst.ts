@@ -7,7 +7,7 @@ import { reportScans, type Scan } from './scan.ts';
 
 export interface BurstDeps {
   readonly timers: Pick<Timers, 'after'>;
-  /** Performs a key that was held back. */
+  /** Replays a key that was held back. */
   readonly replay: (event: KeyboardEvent) => void;
   readonly habits: () => Pick<ReaderHabits, 'slowestMs' | 'suffix'>;
   /** Called with each scan. A scan without a text was unreadable. */

@@ -33,7 +33,7 @@ const edits: ReadonlySet<string> = new Set([
 const unnamed: ReadonlySet<string> = new Set(['Process', 'Dead', 'Unidentified']);
 const ends = /^(?:Numpad)?Enter$|^Tab$/;
 /**
- * Scanners press these with Ctrl for the end of a text or of its transmission, a tab, a line feed and a
+ * Scanners press these letters with Ctrl for the end of a text or of its transmission, a tab, a line feed and a
  * carriage return.
  */
 const controlEnds: ReadonlySet<string> = new Set(['c', 'd', 'i', 'j', 'm']);

@@ -179,7 +179,7 @@ export const withLanguages =
   };
 
 /**
- * A branch whose visitors' first language, Pashto, is not among the page's languages. One service has a name in it.
+ * A branch whose visitors' first language, Pashto, is not among the page's languages. One service has a Pashto name.
  */
 export const withPashto: BranchChange = (demo) => {
   const pashto = aLanguage({ key: 'pashto', code: 'ps', name: 'پښتو', default: false });

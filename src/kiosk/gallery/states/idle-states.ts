@@ -14,7 +14,7 @@ const openAt =
 
 const weekdays = [1, 2, 3, 4, 5].map((day) => hours(day, '0800', '1800'));
 
-/** Closed on every day that is known in advance. */
+/** A branch that is closed on every day that is known in advance. */
 const never = (demo: BranchData): BranchData => ({
   ...demo,
   exceptionDays: Array.from({ length: 31 }, (_, ahead) => {

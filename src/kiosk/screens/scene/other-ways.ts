@@ -12,8 +12,8 @@ interface WaysOfMenu extends Pick<Scene, 'activeProfile' | 'loadedLanguage' | 'c
 }
 
 /**
- * The home menu's ways to get a number besides its services. Their questions may be answered before a service is
- * chosen.
+ * The home menu's ways to get a number besides its services. The questions of these ways may be answered before a
+ * service is chosen.
  */
 export function otherWays({
   activeProfile,

@@ -5,7 +5,7 @@ import { numbersOf } from '../../session/shown-ticket-screen.ts';
 import type { ScreenViewProps } from '../scene/scene.ts';
 import './give-back-sheet.css';
 
-/** Confirms once before a number is given back. A group selects the number first. */
+/** Asks for one confirmation before a number is given back. A group selects the number first. */
 export function GiveBackSheet({ session, screen, loadVisitsAndCalls }: ScreenViewProps<'give-back'>) {
   const { say } = useAllWords();
   const numbers = numbersOf(screen.over);

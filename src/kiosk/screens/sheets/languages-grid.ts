@@ -3,7 +3,7 @@ import type { Size } from '../../../page/look/measures.ts';
 /** Names with more characters take two lines. */
 const lineOfName = 14;
 const gap = 2.8;
-/** The maximum number of languages on one page. More of them would be hard to scan. */
+/** The maximum number of languages on one page. More languages would be hard to scan. */
 const most = { unpaged: 16, paged: 14 };
 
 /**

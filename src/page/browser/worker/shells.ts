@@ -27,7 +27,7 @@ interface Deps {
   readonly page: StoredPage;
   readonly caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
-  /** Milliseconds since 1970 by this machine. */
+  /** Milliseconds since 1970 by this machine's clock. */
   readonly now: () => number;
 }
 

@@ -12,11 +12,11 @@ import { storedShells } from './shells.ts';
  */
 declare const self: ServiceWorkerGlobalScope;
 
-/** A shell whose page is not ready by then has failed to start. */
+/** A shell whose page is not ready after this time has failed to start. */
 const startMs = 60_000;
 /** The time limit for the host's document, which may contain the menu. A stored document is available at once. */
 const servedMs = 250;
-/** The time limit of the browser's storage, which may hang. After it, the host is asked. */
+/** The time limit of the browser's storage, which may hang. After this time, the host is asked instead. */
 const storageMs = 3_000;
 
 const isBoard = self.location.pathname.startsWith(`${storedPages.board.root}/`);

@@ -10,7 +10,7 @@ const iconPaths = {
   person: 'M12 3.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5c.8-4.8 3.7-6.8 7.5-6.8s6.7 2 7.5 6.8z',
 };
 
-/** Mirrored in right-to-left languages. */
+/** Icons that are mirrored in right-to-left languages. */
 const directionalIcons: ReadonlySet<string> = new Set(['next', 'back']);
 
 /** A small icon. A button without words needs an accessible name. */

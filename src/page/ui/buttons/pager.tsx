@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icons.tsx';
 
 interface PagerProps {
-  /** From 0. */
+  /** The number of the page, from 0. */
   readonly page: number;
   readonly pages: number;
   readonly onPage: (page: number) => void;

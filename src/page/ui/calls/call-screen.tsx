@@ -18,7 +18,7 @@ interface CallScreenProps {
 }
 
 /**
- * A number, an arrow and its counter's lit arch, legible from afar. One touch removes it and has no other
+ * A number, an arrow and its counter's lit arch, legible from afar. One touch removes the call and has no other
  * effect.
  */
 export function CallScreen({ call, earlier, header, words }: CallScreenProps) {

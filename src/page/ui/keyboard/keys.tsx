@@ -7,8 +7,8 @@ import { type KeyCap, keyboardOptions, keyCapsOf } from './key-caps.ts';
 
 const escapeHtml = (label: string) => label.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-// The keyboard library writes labels as HTML, and labels may come from the service. The default Trusted Types
-// policy escapes all HTML that is written without its own policy.
+// The keyboard library writes labels as HTML, and labels may come from the service. The default Trusted Types policy
+// escapes all HTML that is written without a policy of its own.
 const policy = trustedTypesPolicy('default', { createHTML: escapeHtml });
 
 /**
@@ -20,7 +20,7 @@ const labelHtml = policy ? (label: string) => label : escapeHtml;
 export interface KeysProps {
   /** Space-separated tokens, as in `keyboardLayouts`. Unknown tokens in braces are dropped. */
   readonly rows: readonly string[];
-  /** A key was pressed, by touch, mouse, physical keyboard or screen reader. */
+  /** Called when a key was pressed, by touch, mouse, physical keyboard or screen reader. */
   readonly onKey: (token: string) => void;
   readonly shift?: Shift;
   /** The letters' language; by default the visitor's. */

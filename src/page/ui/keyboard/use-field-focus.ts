@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const writesText = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
   !ctrlKey && !altKey && !metaKey && (/^[^ ]$/u.test(key) || ['Backspace', 'Dead', 'Process'].includes(key));
 
-/** Keeps physical typing in the field after any touch, unless a sheet covers it (`isCovered`). */
+/** Keeps the input of a physical keyboard in the field after any touch, unless a sheet covers it (`isCovered`). */
 export function useFieldFocus(field: RefObject<HTMLElement | null>, isCovered: boolean): void {
   useEffect(() => {
     if (isCovered) return;

@@ -59,7 +59,7 @@ export interface TileMenu<Item> {
 /** Scripts without hyphenation: a broken word is illegible. */
 const unhyphenated = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Two lines of a wait, in millimetres. */
+/** The height of two lines of a wait, in millimetres. */
 const leastHighRow = 20;
 
 const explanation = { lineHeight: 1.22, maxLines: 2, gap: 1.2 };

@@ -3,8 +3,8 @@ import type { Layout } from '../../look/layout.ts';
 import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
 /**
- * A tile's content beside its name: the wait or an arrow, a wide wait, or the words that no number is left. Or
- * an element of this many millimetres beside or below the name, and the wait if the tile has a stub.
+ * A tile's content beside its name: the wait or an arrow, a wide wait, or the notice that no numbers are left. Or an
+ * element of this many millimetres beside or below the name, and the wait if the tile has a stub.
  */
 export type TileKind = 'service' | 'long' | 'full' | (Taken & { readonly hasStub?: true });
 
@@ -33,10 +33,10 @@ const smallestText = 6.8;
 export const explanationSize = (page: Pick<Page<unknown>, 'count'>, { shared }: Layout): number =>
   isGreat(page) ? shared['great-text'] : smallestText;
 
-/** The height of the words that no number is left, which are below the name on a phone. */
+/** The height of the notice that no numbers are left, which is below the name on a phone. */
 const fullBelow = 18;
 
-/** True if the words that no number is left are below the name. */
+/** True if the notice that no numbers are left is below the name. */
 export const hasWordsBelow = ({ arrangement, shared }: Pick<Layout, 'arrangement' | 'shared'>): boolean =>
   arrangement === 'narrow' && shared.space === 'tiny';
 
@@ -50,13 +50,13 @@ export interface IconSpace {
   readonly gap: number;
 }
 
-/** For an only choice, for few tiles, for more. */
+/** The sizes of icons: for an only choice, for few tiles, for more. */
 const iconSizes = {
   ample: { one: 28, few: 20, many: 14 },
   tight: { one: 22, few: 11, many: 11 },
   tiny: { one: 11, few: 8.5, many: 8.5 },
 };
-/** As a share of the icon's size. */
+/** The gap beside an icon, as a share of the icon's size. */
 const iconGap = 0.32;
 
 export function iconSpaceOf(page: Pick<Page<unknown>, 'count'>, layout: Layout, place: IconPlace): IconSpace {

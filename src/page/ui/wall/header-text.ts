@@ -33,7 +33,7 @@ function fillPlaceholders(text: string, values: PlaceholderValues): string {
 }
 
 /**
- * A profile's header. Its left text is above the branch's name, or replaces it if it contains that name. Its
+ * A profile's header. Its left text is above the branch's name, or replaces that name if the text contains it. Its
  * right text replaces the clock. An empty or invisible header shows the branch and the clock.
  */
 export function headerTextOf(bars: Bars | undefined, values: PlaceholderValues): HeaderText {
