@@ -82,7 +82,7 @@ function useEndOfLogin({ state }: Administrator, readAgain: () => unknown): void
 
 interface LoadedProps extends Props {
   readonly source: PreviewSource;
-  /** By the monotonic clock. */
+  /** The time of the read, by the monotonic clock. */
   readonly readAt: number;
   readonly readAgain: () => void;
   readonly tryAgain: ReactNode;

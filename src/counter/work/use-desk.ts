@@ -70,7 +70,7 @@ export function useDesk(
     retryDelay: retryMs,
     onSuccess({ state, absent: missed }, { request }) {
       queries.setQueryData(stateKey, state);
-      // A look at the visitor who was called instead does not remove the undo.
+      // Calling this visitor again, or editing their data, does not remove the undo.
       if (!isLook(request)) setAbsent(missed);
       if (missed) timers.after(undoMs, () => setAbsent((now) => (now === missed ? null : now)));
       onActed();

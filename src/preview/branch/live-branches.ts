@@ -41,7 +41,7 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
 
 type ExternalSource = Extract<PreviewSource, { kind: 'external' }>;
 
-/** The gaps of a service without one of our additions, as sentences. */
+/** Sentences about the data that a service without one of our additions does not report. */
 const untoldWithout = {
   service: 'The service does not list its services with their names.',
   group: 'The service does not list its groups with their names.',

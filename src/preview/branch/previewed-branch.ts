@@ -22,7 +22,7 @@ export interface PreviewedBranch
     Pick<LintedBranch, 'closings'> {}
 
 export interface LiveBranch {
-  /** The name of its branch file; undefined for an external service. */
+  /** The name of the branch's file; undefined for an external service. */
   readonly file: string | undefined;
   /** Undefined for an external service, which cannot be changed from here. */
   readonly version: string | undefined;

@@ -12,7 +12,7 @@ const timeoutMs = 120_000;
 const longestUploadMs = 20 * 60_000;
 
 const clientOver = (send: Fetch, timeoutMs: number): Client =>
-  // Texts are not cleaned: a draft consists of the host's texts, and must not change unedited parts.
+  // Texts are not cleaned: a draft consists of the host's texts, and its unedited parts must not change.
   createClient({ fetch: send as typeof fetch, base: '', timeoutMs, onServiceTime() {} });
 
 export const previewClient = (send: Fetch): PreviewClient => ({

@@ -4,9 +4,9 @@ interface Props<T extends string> {
   readonly label: string;
   readonly names: readonly T[];
   readonly titleOf: (name: T) => string;
-  /** Items per tab that need attention. */
+  /** The number of items per tab that need attention. */
   readonly counts: Readonly<Partial<Record<T, number | undefined>>>;
-  /** Undefined if all are closed. */
+  /** Undefined if all tabs are closed. */
   readonly open: T | undefined;
   readonly onOpen: (name: T | undefined) => void;
   readonly children: ReactNode;

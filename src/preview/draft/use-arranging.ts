@@ -17,7 +17,7 @@ interface OnFrame {
   readonly profile: string | undefined;
 }
 
-/** The tiles in the frame that have another place in some menus. */
+/** The tiles in the frame that have a different place in some menus. */
 export function useElsewhere(
   branch: Draft['branch'],
   { view: { language }, profile }: OnFrame,
@@ -56,7 +56,7 @@ function menuOnScreen(
   return profile && structure && { profile: profile.key, language: structure.language };
 }
 
-/** The result of dragging a tile. `others` are the menus in which it already had another place. */
+/** The result of dragging a tile. `others` are the menus in which the tile already had a different place. */
 function arrangedSentence(
   branch: PreviewedBranch,
   { kind, key }: MenuEntry,

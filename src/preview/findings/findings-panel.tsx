@@ -12,7 +12,7 @@ interface Props {
   readonly branch: PreviewedBranch;
   readonly dispenser: string;
   readonly liveMs: number;
-  /** The link to the page's view with a change. */
+  /** Returns the link to the page's current view with a change. */
   readonly hrefOf: (change: Partial<PreviewAddress>) => string;
   readonly onShow: (change: Partial<PreviewAddress>) => void;
 }

@@ -54,8 +54,8 @@ export function channelText(address: string): string {
 }
 
 /**
- * The reason why a machine's last update left its version unchanged; empty if it succeeded, or if there was
- * none.
+ * The reason why a machine's last update left its version unchanged; empty if the update succeeded, or if there was
+ * no update.
  */
 export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>): string {
   if (!lastUpdate) return '';
@@ -119,7 +119,7 @@ export const takers = (command: FleetCommand, targets: readonly FleetMachine[]):
 export const dispensersText = (count: number): string =>
   count === 1 ? '1 dispenser' : `${count} dispensers`;
 
-/** The name of a single dispenser, or the number of several. */
+/** The name of a single dispenser, or the number of several dispensers. */
 export function targetsText(targets: readonly Pick<FleetMachine, 'name' | 'websocketID'>[]): string {
   const [only] = targets;
   return targets.length === 1 && only ? `“${only.name || only.websocketID}”` : dispensersText(targets.length);

@@ -14,7 +14,7 @@ const device = (diagonal: number, width: number, height: number, ratio: Device['
   ratio,
 });
 
-/** From 7 to 43 inches, smallest first. */
+/** The panels from 7 to 43 inches, smallest first. */
 export const devices: readonly Device[] = [
   device(7, 800, 480, '5:3'),
   device(7, 1024, 600, '16:9'),

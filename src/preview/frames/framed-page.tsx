@@ -6,7 +6,7 @@ import { type RunningClock, timeOf } from './running-clock.ts';
 interface Options<World> {
   readonly world: World;
   readonly clock: RunningClock;
-  /** True if a frame with one world already shows the other. */
+  /** True if a frame with one world already shows the other world. */
   readonly isSame: (one: World, other: World) => boolean;
   /** Called before another world is sent. */
   readonly onShow?: () => void;
@@ -17,7 +17,7 @@ interface Options<World> {
 /** Sends the world and the clock of the page to a separate document, and receives its messages. */
 export function useFramedPage<World>({ world, clock, isSame, onShow, onData }: Options<World>) {
   const frame = useRef<HTMLIFrameElement>(null);
-  /** The content of the frame; undefined: not requested yet. */
+  /** The content of the frame; undefined until the frame has requested it. */
   const shown = useRef<World>(undefined);
   const post = (message: ShowInFrame<World>) =>
     frame.current?.contentWindow?.postMessage(message, location.origin);

@@ -1,4 +1,4 @@
-/** Bank cards and identity cards in millimetres (ISO/IEC 7810, ID-1). */
+/** The width of bank cards and identity cards in millimetres (ISO/IEC 7810, ID-1). */
 export const cardWidth = 85.6;
 
 /** CSS pixels per millimetre if a CSS millimetre is a millimetre. */

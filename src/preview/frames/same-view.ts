@@ -1,7 +1,7 @@
 import { isSameView, type KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 
-/** True if a frame with one world already shows the other. */
+/** True if a frame with one world already shows the other world. */
 export function isSameWorld(one: FrameWorld, other: FrameWorld): boolean {
   const { branch, view, conditions, elsewhere, ...rest } = one;
   const marks = (entries: FrameWorld['elsewhere']) =>
@@ -18,7 +18,7 @@ export function isSameWorld(one: FrameWorld, other: FrameWorld): boolean {
 }
 
 /**
- * True if the address follows a frame from the requested view to the reported one. It does not follow opening hours,
+ * True if the address follows a frame from the requested view to the reported view. It does not follow opening hours,
  * because an administrator who goes from Sunday to Monday wants the chosen screen. It does not follow calls, because
  * they appear and disappear over any screen.
  */

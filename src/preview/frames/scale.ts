@@ -41,7 +41,7 @@ export function scaleOf(
   }
 }
 
-/** Centres a box in a space, or aligns it if the space is too small, in whole pixels of the page. */
+/** Centres a box in a space, or aligns it with the start if the space is too small, in whole pixels of the page. */
 export function placeOf(room: Room, box: Size) {
   // Text at a fractional pixel is drawn differently from a kiosk's text.
   const whole = (origin: number, free: number) => Math.round(origin + Math.max(0, free) / 2) - origin;

@@ -7,7 +7,7 @@ export interface Room extends Size {
   readonly top: number;
 }
 
-/** The inside of an element, measured again when it changes. */
+/** The inner size of an element, measured again when it changes. */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState<Room>({ left: 0, top: 0, width: 0, height: 0 });
   useLayoutEffect(() => {

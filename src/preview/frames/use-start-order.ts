@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '../../page/time/timers.ts';
 
-/** Kiosks that start together take longer than one after another, and block the page. */
+/** Kiosks that start together take longer than kiosks that start one after another, and block the page. */
 const startingTogether = 2;
-/** A frame that has rendered nothing by then no longer delays the next. */
+/** A frame that has rendered nothing after this time no longer delays the next frame. */
 const patienceMs = 8_000;
 
 /** The number of an overview's started frames. Each frame starts when an earlier frame is rendered. */

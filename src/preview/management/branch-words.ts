@@ -84,7 +84,7 @@ export function useBranchWords(): BranchWords {
   return words;
 }
 
-/** A text in the reader's language, else in the branch's default language, else in any. */
+/** A text in the reader's language, else in the branch's default language, else in any language. */
 export function textFor(
   texts: Readonly<Record<string, string>>,
   { languages, branch }: Pick<BranchNow, 'languages' | 'branch'>,

@@ -13,7 +13,7 @@ interface Props {
   readonly shown: string | undefined;
 }
 
-/** The current and future closings, each with a button to open again. */
+/** The current and future closings, each with a button that ends the closing. */
 export function ClosingList({ client, state, shown }: Props) {
   const words = useBranchWords();
   const { say } = words;

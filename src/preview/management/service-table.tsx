@@ -6,7 +6,7 @@ interface Props {
   readonly onClose: (service: string) => void;
 }
 
-/** The services with waiting visitors, longest wait, and the kiosk's text. */
+/** The services, with their waiting visitors, the longest wait, and the kiosk's text. */
 export function ServiceTable({ state, onClose }: Props) {
   const words = useBranchWords();
   const { say, number, minutes } = words;

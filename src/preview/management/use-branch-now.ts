@@ -10,7 +10,7 @@ import type { PreviewClient } from '../client/preview-client.ts';
 const pauseMs = 300;
 const afterFailureMs = 3_000;
 
-/** The read of a branch. Changes of the branch return the same answer. */
+/** The read of a branch. Requests that change the branch return the same answer. */
 export const shownBranch = (branch: string | undefined) =>
   [readBranchNow, { query: branch === undefined ? {} : { branch } }] as const;
 

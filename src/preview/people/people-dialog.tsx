@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A person's code, visible until the dialogue does something else. */
+/** A person's code, visible until the next action in the dialogue. */
 interface Given {
   readonly login: string;
   readonly code: string;

@@ -86,7 +86,7 @@ onPageMessage((data: ShowInFrame<BoardFrameWorld>) => {
   clock.set(data.clock);
   if (data.type === 'show') show(data.world).catch(console.error);
 });
-// The same as on a television: see src/board/main.tsx.
+// The same value as on a television: see src/board/main.tsx.
 html.dataset.diagonal = '21.5';
 delete html.dataset.bottom;
 followText(document, loadFontSheets);

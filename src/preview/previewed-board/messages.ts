@@ -14,8 +14,8 @@ export interface BoardFrameWorld {
   readonly search: string;
 }
 
-/** The changes to a board that continues. Other changes restart it. */
+/** The changes that apply to a running board. Other changes restart the board. */
 export type ChangesOfBoard = Pick<BoardFrameWorld, 'conditions' | 'message' | 'calls'>;
 
-/** From the frame of a board to the page: it is ready for messages. */
+/** The message from a board's frame to the page: the frame is ready for messages. */
 export const boardFrameReady = 'board-ready';

@@ -33,7 +33,7 @@ export async function atRest({ kiosk, place, hasLogo }: DrawnKiosk): Promise<voi
   }
 }
 
-/** Preloads the picture at a URL of this page, and returns if it exists. */
+/** Preloads the picture at a URL of this page, and returns true if it exists. */
 export async function canBeDrawn(src: string | null | undefined): Promise<boolean> {
   if (!src?.startsWith('blob:')) return false;
   const image = new Image();

@@ -30,7 +30,7 @@ export async function loadAhead({ branch, view }: Pick<FrameWorld, 'branch' | 'v
 
 interface FrameDeps {
   readonly clock: BranchClock;
-  /** The timers of everything that a visitor sees, which stop with the clock. */
+  /** The timers of everything that a visitor sees. They stop with the clock. */
   readonly heldTimers: HeldTimers;
   readonly timers: Timers;
   readonly conditions: () => Conditions;

@@ -6,7 +6,7 @@ export interface Area {
   readonly bottom: number;
 }
 
-// Metrics of Noto Sans: a line is 1.362 em high, 1.069 of them above the baseline.
+// Metrics of Noto Sans: a line is 1.362 em high, of which 1.069 em are above the baseline.
 const lineHeight = 1.362;
 const aboveBase = 1.069;
 /** Letters extend this far above and below the baseline. */
@@ -16,7 +16,7 @@ const descent = 0.2;
 /** The letters' area in a line of text, whose box has space above and below them. */
 export function letterArea(line: Area, fontSize: number): Area {
   const base = line.top + ((line.bottom - line.top) * aboveBase) / lineHeight;
-  // Each side by name, because a DOMRect has no own properties.
+  // Each side is read by its name, because a DOMRect has no own properties.
   const { left, right } = line;
   return { left, right, top: base - ascent * fontSize, bottom: base + descent * fontSize };
 }

@@ -30,7 +30,7 @@ const voice = synthesis
   ? browserVoice({ synthesis, utterance: (text) => new SpeechSynthesisUtterance(text), timers })
   : undefined;
 
-/** Marks tiles by a style sheet, because the kiosk re-renders the tile elements. */
+/** Marks tiles with a style sheet, because the kiosk re-renders the tile elements. */
 const marks = new CSSStyleSheet();
 document.adoptedStyleSheets = [marks];
 

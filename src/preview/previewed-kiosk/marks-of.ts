@@ -1,6 +1,6 @@
 import type { MenuEntry } from './messages.ts';
 
-/** A style sheet that marks draggable tiles. The rings of focus and drop take precedence. Keys are text. */
+/** A style sheet that marks draggable tiles. The rings of focus and drop take precedence. Keys are treated as text. */
 export function marksOf(entries: readonly MenuEntry[]): string {
   const selectors = entries.map(({ kind, key }) => `[data-${kind}="${CSS.escape(key)}"]`);
   if (selectors.length === 0) return '';

@@ -32,9 +32,9 @@ export interface FrameWorld {
   readonly isReal: boolean;
   /** True if a menu's tiles can be dragged to other places. */
   readonly canArrange: boolean;
-  /** The menu's tiles that have another place in some menus. They are marked if tiles can be dragged. */
+  /** The menu's tiles that have a different place in some menus. They are marked if tiles can be dragged. */
   readonly elsewhere: readonly MenuEntry[];
-  /** The sentence for visitors during a pause; empty for our own. Undefined if not paused. */
+  /** The sentence for visitors during a pause; empty for our own sentence. Undefined if not paused. */
   readonly pause: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface Pointed {
 /** A tile of the open menu or group was dragged to another place. */
 export interface PutTile {
   readonly entry: MenuEntry;
-  /** Beside another tile, to the end of a group, or out of the open group. */
+  /** The new place: beside another tile, at the end of a group, or out of the open group. */
   readonly put:
     | { readonly how: 'before' | 'after' | 'into'; readonly entry: MenuEntry }
     | { readonly how: 'out' };
@@ -63,7 +63,7 @@ export type ShowInFrame<World> =
   | { readonly type: 'show'; readonly world: World; readonly clock: FrameClock }
   | { readonly type: 'set-clock'; readonly clock: FrameClock };
 
-/** From the page to a frame. A `show` with another world restarts the kiosk of the frame. */
+/** Messages from the page to a frame. A `show` with another world restarts the kiosk of the frame. */
 export type ToFrame =
   | ShowInFrame<FrameWorld>
   /** Three numbers are called; the visitor walks away, and the screen times out. */

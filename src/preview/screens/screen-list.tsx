@@ -8,7 +8,7 @@ interface Props {
   readonly onGo: (change: Partial<PreviewAddress>) => void;
 }
 
-/** The screens with a link. Others are reached by touching the frame. */
+/** The screens with a link. Other screens are reached by touching the frame. */
 export function ScreenList({ screen, onGo }: Props) {
   const name = useId();
   const { say } = usePreviewWords();

@@ -15,7 +15,7 @@ interface Props {
   readonly onGo: (change: Partial<PreviewAddress>) => void;
 }
 
-/** Explains why the frame shows another screen than selected, and links to a suitable time. */
+/** Explains why the frame shows a different screen than the selected screen, and links to a suitable time. */
 export function StateHint({ wanted, branch, dispenser, nowMs, onGo }: Props) {
   // The schedule is in whole minutes.
   const minute = Math.floor(nowMs / 60_000);

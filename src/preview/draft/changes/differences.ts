@@ -12,7 +12,7 @@ interface Difference {
   readonly words: readonly string[];
   readonly was: string;
   readonly now: string;
-  /** Setting it at the path reverts the difference. */
+  /** The previous value. Setting it at the path reverts the difference. */
   readonly before: unknown;
 }
 
@@ -49,7 +49,7 @@ export function differences(
   return [{ path, words, was: text(was), now: text(now), before: was }];
 }
 
-/** The words for a step on the way to a value. An object's fields already describe it. */
+/** The words for a step on the way to a value. An object's fields already describe the object. */
 function wordsOf(path: Path, value: unknown, names: EntityNames): readonly string[] {
   const step = String(path.at(-1));
   const field = fieldAt(path);

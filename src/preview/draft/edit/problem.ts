@@ -6,12 +6,12 @@ export interface ValueProblem {
   readonly message: string;
 }
 
-/** A value's errors by a schema; `at` is its path. */
+/** A value's errors according to a schema; `at` is its path. */
 export function problemsOf(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
   return (v.safeParse(schema, value).issues ?? []).map((issue) => problemOf(issue, at));
 }
 
-/** A value's errors by a schema, and fields that the schema does not know. */
+/** A value's errors according to a schema, and fields that the schema does not know. */
 export function strictProblemsOf(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
   const result = v.safeParse(schema, value);
   return [...problemsOf(schema, value, at), ...unknownFields(value, result.output, at)];

@@ -17,7 +17,7 @@ export interface ItemPlace {
 }
 
 /**
- * Moves an item in all menus in which it has the same place as in the given menu. Menus in which it has another
+ * Moves an item in all menus in which it has the same place as in the given menu. Menus in which it has a different
  * place, or that lack the target, do not change.
  */
 export function withPut<P extends Profiles[number]>(
@@ -33,7 +33,7 @@ export function withPut<P extends Profiles[number]>(
   );
 }
 
-/** The menus in which an item has another place than in the given menu. Menus that lack the item do not count. */
+/** The menus in which an item has a different place than in the given menu. Menus that lack the item do not count. */
 export function otherPlaces(profiles: Profiles, shown: MenuOf, place: ItemPlace): readonly MenuOf[] {
   const reference = itemsOf(profiles, shown);
   if (!reference) return [];
@@ -46,7 +46,7 @@ export function otherPlaces(profiles: Profiles, shown: MenuOf, place: ItemPlace)
   );
 }
 
-/** The items of the given menu that have another place in some menus. */
+/** The items of the given menu that have a different place in some menus. */
 export function itemsElsewhere(profiles: Profiles, shown: MenuOf): readonly MenuEntry[] {
   const within = (items: Items, group?: string): readonly MenuEntry[] =>
     items.flatMap((item) => {

@@ -14,7 +14,7 @@ export interface FormField {
 
 const alwaysInUse = 'It is in use as long as it exists, whatever its status is.';
 
-/** Fields without an input by name or pattern, with the reason. */
+/** The reasons why fields have no input, by the name or pattern of the field. */
 export const withoutInput: Readonly<Record<string, string>> = {
   key: 'Other entries refer to it by its key, so a draft keeps the key.',
   websocketID: 'The API key of the dispenser belongs to this ID, so a draft keeps the ID.',

@@ -110,7 +110,7 @@ export function FileEditor({ text, line, mistakes, names, onType }: Props) {
   return <div ref={place} className="code-editor" />;
 }
 
-/** The single change from a text to another, which keeps the cursor in place. */
+/** The single change from one text to another, which keeps the cursor in place. */
 function difference(before: string, after: string) {
   const most = Math.min(before.length, after.length);
   let from = 0;

@@ -32,7 +32,7 @@ export function FileTab({ live, draft, names, at }: Props) {
   const { edited, edit } = draft;
   const [typed, setTyped] = useState<Typed>();
   const isCurrent = typed !== undefined && isSame(typed.of, edited);
-  // An edit elsewhere must never lose a text that does not apply yet.
+  // An edit elsewhere must never discard a text that does not apply yet.
   const isTyped = typed !== undefined && (isCurrent || !typed.applies);
   const text = isTyped ? typed.text : fileText(edited);
   const { mistakes } = useMemo(() => readFileText(text, live), [text, live]);

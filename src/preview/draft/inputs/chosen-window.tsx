@@ -7,13 +7,13 @@ interface Props {
   readonly path: Path;
   readonly title: string;
   readonly remove: string;
-  /** The times at which other windows hide it, if any. */
+  /** The times at which other windows hide this window, if any. */
   readonly hidden: string | undefined;
   readonly onShowFirst: () => void;
   readonly onRemove: () => void;
 }
 
-/** The selected window of the strip, to the minute. */
+/** The selected window of the strip, with its times to the minute. */
 export function ChosenWindow({ fields, path, title, remove, hidden, onShowFirst, onRemove }: Props) {
   return (
     <fieldset className="chosen-window">

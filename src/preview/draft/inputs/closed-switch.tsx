@@ -10,7 +10,9 @@ export function isClosedDay(day: unknown): boolean {
   return valueAt(day, ['weekday']) === true && Array.isArray(hours) && hours.length === 0;
 }
 
-/** The weekday of an exception day. While it is being edited, its date can be invalid; then Sunday. */
+/**
+ * The weekday of an exception day. While the day is being edited, its date can be invalid; the result is then Sunday.
+ */
 export function exceptionWeekday(day: unknown): number {
   const [year = 0, month = 1, date = 1] = ['year', 'month', 'day'].map((part) =>
     Number(valueAt(day, ['times', part])),

@@ -11,7 +11,7 @@ interface Props extends ItemPlace {
 
 const parts = v.array(v.looseObject(v.pick(profile, ['key', 'structure']).entries));
 
-/** Lists the profiles in which an item has another place, and offers to use this place in all profiles. */
+/** Lists the profiles in which an item has a different place, and offers to use this place in all profiles. */
 export function OtherPlaces({ shown, entry, group, name }: Props) {
   const { edited, edit, names, announce } = useForm();
   const { profiles } = edited;

@@ -18,13 +18,13 @@ import { dayText, stretchText } from '../../time/week-words.ts';
 
 /** The times at which visitors of a dispenser find a service, in sentences. */
 interface Offering {
-  /** The reasons why they do not find it now, or a confirmation that they do. */
+  /** The reasons why visitors do not find the service now, or a confirmation that they do. */
   readonly now: readonly string[];
   /** The times in the next seven days; empty for never. */
   readonly week: readonly string[];
 }
 
-/** The times at which a service is offered, by the kiosk's rules. */
+/** The times at which a service is offered, according to the kiosk's rules. */
 export function offeringOf(
   service: string,
   branch: PreviewedBranch,

@@ -125,7 +125,7 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
 
   return {
     isOn,
-    /** Undefined if the host has none, or until it is read. */
+    /** Undefined if the host has no draft, or until the draft is read. */
     saved: seen ?? undefined,
     isUnsaved: next !== undefined || isPending,
     isNews: isNews === true,

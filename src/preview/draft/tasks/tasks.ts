@@ -210,7 +210,7 @@ export const tasks = {
 export type TaskName = keyof typeof tasks;
 export const taskNames = Object.keys(tasks) as TaskName[];
 
-/** The task that contains a field, or the object with the field. Undefined if only the file has it. */
+/** The task that contains a field, or the object with the field. Undefined if only the file has the field. */
 export function taskWith(field: string): TaskName | undefined {
   const isIn = (held: string) => field === held || ['.', '['].some((sign) => field.startsWith(held + sign));
   return taskNames.find((name) => tasks[name].steps.some(({ fields }) => fields.some(isIn)));

@@ -38,7 +38,7 @@ export function weekRows(windows: readonly DrawnWindow[]): WeekRow[] {
   });
 }
 
-/** The parts of a window that others hide, in minutes of its first day. */
+/** The parts of a window that other windows hide, in minutes of its first day. */
 export function hiddenParts({ place }: DrawnWindow, rows: readonly WeekRow[]): Span[] {
   const parts = rows.flatMap(({ bars }) =>
     bars
@@ -65,7 +65,7 @@ export function otherEnds({ place, day }: DrawnWindow, rows: readonly WeekRow[])
 /** The length of a new window if it fits. */
 const newLength = 120;
 
-/** A new window around a free minute: it starts at the half hour before and overlaps no other. */
+/** A new window around a free minute: it starts at the half hour before and overlaps no other window. */
 export function newSpanAt(row: WeekRow, minute: number): Span | undefined {
   const gap = gapsOf(row).find(({ from, until }) => from <= minute && minute < until);
   if (!gap) return undefined;
@@ -74,8 +74,8 @@ export function newSpanAt(row: WeekRow, minute: number): Span | undefined {
 }
 
 /**
- * The place of a new window of usual length, from a day on: at eight o'clock or later, else earlier. If there
- * is no space, at eight.
+ * The place of a new window of usual length, on the first day with space from a day on. It begins at eight o'clock or
+ * later, else earlier. Without any space, it begins at eight.
  */
 export function newPlace(rows: readonly WeekRow[], day: number): DaySpan {
   const first = rows.findIndex((row) => row.day === day);

@@ -7,9 +7,9 @@ import { clockText } from '../../../domain/lint/findings/in-words.ts';
 
 /** A drawable window of the list; `until` exceeds 1440 past midnight. */
 export interface DrawnWindow extends Span {
-  /** Its index in the list. */
+  /** The index of the window in the list. */
   readonly place: number;
-  /** The weekday on which it begins; 0 is Sunday. */
+  /** The weekday on which the window begins; 0 is Sunday. */
   readonly day: number;
   readonly profile: string;
 }
@@ -93,7 +93,7 @@ export function draggedSpan(span: Span, change: SpanChange, to: number, ends: re
   return changedSpan(span, change, meeting ?? Math.round(to / step) * step);
 }
 
-/** The nearest of some minutes within the snapping distance. */
+/** The nearest of the given minutes within the snapping distance. */
 function nearest(to: number, minutes: readonly number[]): number | undefined {
   const distance = (minute: number) => Math.abs(minute - to);
   return minutes
@@ -101,6 +101,6 @@ function nearest(to: number, minutes: readonly number[]): number | undefined {
     .sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** Clamps a number; undefined if the limits exclude all. */
+/** Clamps a number; undefined if the limits exclude every number. */
 const between = (value: number, least: number, most: number): number | undefined =>
   least > most ? undefined : Math.min(most, Math.max(least, value));

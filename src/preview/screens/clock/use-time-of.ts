@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type RunningClock, timeOf } from '../../frames/running-clock.ts';
 
-/** A fast time is updated more often. */
+/** The time of a fast clock is updated more often. */
 const stepMs = { usual: 1_000, fast: 250 };
 
 /** A clock's time, updated while it runs. */

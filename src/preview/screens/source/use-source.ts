@@ -9,7 +9,7 @@ import type { PreviewClient } from '../../client/preview-client.ts';
 type SourceState =
   | { readonly at: 'loading' }
   | { readonly at: 'failed'; readonly failure: Failure }
-  /** `readAt` is milliseconds of the page's monotonic clock. */
+  /** `readAt` is a time of the page's monotonic clock, in milliseconds. */
   | { readonly at: 'read'; readonly source: PreviewSource; readonly readAt: number };
 
 /** The host may read a whole external service. */

@@ -11,7 +11,7 @@ import { ZoomChoice } from './zoom-choice.tsx';
 interface Props {
   readonly address: PreviewAddress;
   readonly branch: PreviewedBranch;
-  /** The device's inches. */
+  /** The device's diagonal in inches. */
   readonly diagonal: number;
   /** CSS pixels per millimetre of the monitor. */
   readonly density: number;
