@@ -22,7 +22,7 @@ const ordinary: readonly GalleryPlace[] = [
   { screen: 'standby' },
 ];
 
-/** Adds texts for visitors. Texts for staff alone are smaller. */
+/** Further states with texts for visitors. Texts that only staff read are smaller. */
 const further: readonly GalleryPlace[] = [
   { screen: 'menu', state: '30-tiles' },
   { screen: 'menu', state: 'basket-in-progress' },

@@ -47,7 +47,7 @@ function markFirstPaint(): void {
       if (!isMarked) new Image().src = '/icon.png?painted';
       isMarked = true;
     };
-    // The message arrives after the paint of the frame; on a busy machine the next frame is first.
+    // The message arrives after the paint of the frame; on a busy machine the next frame may come first.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = painted;

@@ -17,7 +17,7 @@ const nextArrow = (target: Locator) =>
     return to.left > from.left ? 'ArrowRight' : 'ArrowLeft';
   });
 
-/** Moves to a button by the arrow keys and presses Enter. */
+/** Moves to a button with the arrow keys and presses Enter. */
 export async function pressByArrows(page: Page, target: Locator): Promise<void> {
   await settled(page);
   for (let presses = 0; presses < mostPresses; presses++) {

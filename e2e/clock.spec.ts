@@ -34,7 +34,7 @@ test('after midnight a kiosk reads the exception days of the new day', whole, as
   await expect(question(page, menu)).toBeVisible();
   const firstReads = Object.keys(await (await boot).json());
   expect(firstReads).toContainEqual(expect.stringContaining('/exceptionDay?from=2026-11-21'));
-  // Once more, for changes before the event stream was open.
+  // The kiosk reads once more, for changes before the event stream was open.
   await passTime(page, foyer, 30);
   foyer.passTime(13 * hourMs + 16 * minuteMs);
   await passTimeUntil(page, foyer, question(page, closed), 20);

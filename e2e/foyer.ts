@@ -98,7 +98,7 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
     dataDir,
     /** Restarts the host at the same address with the same data. */
     start,
-    /** Moves only the service's clock; the function `passTime` also moves the page's. */
+    /** Moves only the service's clock; the function `passTime` also moves the page's clock. */
     passTime(ms: number) {
       passedMs += ms;
     },
@@ -132,7 +132,7 @@ export interface Options {
   readonly time: 'held' | 'real';
 }
 
-/** Tests with a new host each. */
+/** Tests, each with a new host. */
 export const test = base.extend<Options & { foyer: Foyer }>({
   settings: [[], { option: true }],
   time: ['held', { option: true }],

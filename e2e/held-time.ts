@@ -133,7 +133,7 @@ export async function holdTime(page: Page, time: number): Promise<void> {
   context.pages().forEach(follow);
   context.on('page', follow);
   await context.addInitScript(storeNativeTimers);
-  // The clock runs until it is paused, and can only be paused in its future.
+  // The clock runs until it is paused, and can only be paused at a future time.
   await context.clock.install({ time: time - 3_600_000 });
   await context.clock.pauseAt(time + 1_000);
   await context.addInitScript(runShortTimers);

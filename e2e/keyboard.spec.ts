@@ -23,7 +23,7 @@ const places = (page: Page) =>
 
 type Places = Awaited<ReturnType<typeof places>>;
 
-/** The parts that have moved or changed size. A label may be a fraction of a pixel wider than the previous one. */
+/** The parts that have moved or changed size. A label may be a fraction of a pixel wider than the previous label. */
 const moved = (before: Places, after: Places) =>
   Object.entries(before).filter(([name, place]) =>
     place.some((value, index) => !(Math.abs(value - (after[name]?.[index] ?? Number.NaN)) <= 1)),

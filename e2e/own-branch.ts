@@ -25,7 +25,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
     async choosesPin(pin: string): Promise<void> {
       await asked('Choose a PIN for staff');
       await write(pin);
-      // The keyboard has such a key too.
+      // The keyboard has a "Continue" key too.
       await pressOn(button('Continue').last());
     },
     /** Makes a branch with one service and one counter, which is always open. Returns its clerk. */
@@ -75,7 +75,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await press('Opens at: half an hour later');
       await expect(button(/^Sat/)).toContainText('08:30–17:00');
       await press('Day and night');
-      // The test runs at any hour.
+      // The test runs at any hour, so the branch is open on all days.
       await press('Use for all days');
       await press('Continue');
     },

@@ -54,7 +54,10 @@ async function measure(metrics: PageMetrics, host: ProofHost): Promise<Record<Me
  */
 const untilSettled = 20_000;
 
-/** The words of services that every profile of the demo offers, and of the name that some ask for. */
+/**
+ * The words of services that every profile of the demo offers, and of the question for a name, which some of them
+ * ask.
+ */
 const words = {
   english: { ...languages.english, collect: 'Collect a document', letters: ['M', 'a'], proceed: 'Continue' },
   arabic: { ...languages.arabic, collect: 'استلام وثيقة', letters: ['م', 'ر'], proceed: 'متابعة' },

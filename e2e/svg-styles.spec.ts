@@ -179,7 +179,7 @@ test('Chromium and the check read every served style sheet alike', async ({ page
       sheet.replaceSync(text);
       return [...sheet.cssRules].map(({ cssText }) => cssText);
     };
-    /** The rules by the browser's interface for single declarations, which parses no sheet. */
+    /** The rules according to the browser's interface for single declarations, which parses no sheet. */
     const expected = (rules: (typeof all)[number]['rules']) =>
       rules.map(({ selectors: names, declarations }) => {
         const { style } = document.createElement('p');

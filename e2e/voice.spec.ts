@@ -11,8 +11,8 @@ import { newFolder } from './new-folder.ts';
 import { whole } from './whole.ts';
 
 /**
- * A source that was connected to the loudspeaker, its loudest sample so far, and the loudest that a tone becomes: a
- * busy page reads no sample of its beginning.
+ * A source that was connected to the loudspeaker, its loudest sample so far, and the peak that its tone reaches: a
+ * busy page reads no sample of the tone's beginning.
  */
 interface PlayedSound {
   readonly kind: string;

@@ -111,7 +111,7 @@ test('a ticket number, its wait and the title of a code fit on every panel', asy
       ['closed', 'call'],
       ['place', 'called'],
     ] as const;
-    // Every second state on each panel, so each is checked on panels of both directions.
+    // Every second state on each panel, so each is checked on panels of both orientations.
     for (const [screen, state] of states.filter((_, one) => (one + Math.floor(index / 2)) % 2 === 0)) {
       await gallery.open({ screen, state, diagonal, language });
       const where = `${screen} ${state} ${width} x ${height} ${language}`;

@@ -3,7 +3,10 @@ import { hashPassword } from '../../src/service/branch-file/passwords.ts';
 import { testPassword } from '../../src/testing/service/branch-file-builders.ts';
 import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
 
-/** The number of branches, and of dispensers in each. All clerks share one password, hashed once. */
+/**
+ * Creates the files of `count` branches with this many dispensers each. All clerks share one password, which is
+ * hashed once.
+ */
 export async function branchFiles(count: number, dispensers: number): Promise<BranchFile[]> {
   const passwordHash = await hashPassword(testPassword);
   return Array.from({ length: count }, (_, index) => {

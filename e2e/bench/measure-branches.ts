@@ -24,7 +24,7 @@ const pollMs = 15_000;
 const visitSeconds = 60;
 const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
 
-/** A branch of the service: its own file for the same requests. */
+/** A branch of the service: the same requests with the branch's own file. */
 type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
 
 /**

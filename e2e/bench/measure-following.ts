@@ -19,7 +19,10 @@ const boardNext = 5;
  * One board's memory is lost in the noise, so this many boards are measured together and then disconnected.
  */
 const boardsForMemory = 200;
-/** Calls per branch with enough visitors. The branch's clerk calls the next ticket after a second or two. */
+/**
+ * The number of calls in a branch with enough visitors. The branch's clerk calls the next ticket after a second or
+ * two.
+ */
 const mostCalls = 20;
 
 /** A waiting visitor, with a phone's smart token. */

@@ -15,7 +15,7 @@ export async function readProcesses({ ask, pid }: ServiceProcess, databaseUrl: s
   });
   const processes = [server, ...childrenOf(server)];
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  // Processes that have ended are counted at the server.
+  // The statistics of the server process include its child processes that have ended.
   const ended = statOf(server).slice(13, 15).map(Number);
   return {
     statements: sum(taken.map(([, count]) => count)),
@@ -43,7 +43,7 @@ function processorSeconds(pid: number): number {
   return (user + system) / ticksPerSecond;
 }
 
-/** Memory that is shared with other processes counts in parts. */
+/** Memory that is shared with other processes counts proportionally. */
 function memoryMiB(pid: number): number {
   const [, kib = 0] = /^Pss:\s+(\d+)/m.exec(readText(`/proc/${pid}/smaps_rollup`)) ?? [];
   return Math.round(Number(kib) / 1024);

@@ -18,7 +18,7 @@ const calls = 10;
 const backupMegabytes = 500;
 
 /**
- * `--tickets N` and `--branches N` set the size of the history, `--phones N` that of the crowd, `--only PART`
+ * `--tickets N` and `--branches N` set the size of the history, `--phones N` the size of the crowd, `--only PART`
  * measures one part.
  */
 interface BenchOptions {

@@ -37,7 +37,7 @@ const hardPlaces: readonly (readonly [At, string])[] = [
   ['menu', 'group'],
 ];
 /**
- * The menu has an arch beside the question; the names in the staff panel lie on something lighter than the
+ * The menu has an arch beside the question; the names in the staff panel lie on a background that is lighter than the
  * page.
  */
 const largerPlaces: typeof places = [

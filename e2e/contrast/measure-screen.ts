@@ -39,7 +39,7 @@ function groupsOf(controls: readonly Control[], reach: number): number[][] {
 }
 
 /**
- * The areas beside a control's sides in which its ring may be drawn, with each side's length. A curve is its
+ * The areas beside a control's sides in which its ring may be drawn, with each side's length. A curve counts as the
  * upper side.
  */
 function sidesOf(

@@ -28,10 +28,7 @@ function* placesIn({ left, top, right, bottom }: Area, { width, height }: Pixels
       yield [x, y] as const;
 }
 
-/**
- * The difference of an area in two pictures: `pixels` of it differ by this ratio or more; 1 if they do not
- * differ.
- */
+/** The ratio by which at least `pixels` pixels of an area differ in two pictures; 1 if they do not differ. */
 export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: number): number {
   const ratios = [...placesIn(area, before)].map(([x, y]) =>
     ratio(luminanceAt(before, x, y), luminanceAt(after, x, y)),

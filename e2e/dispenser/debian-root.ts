@@ -48,7 +48,7 @@ export function deleteDebianRoot(root: string): void {
   rmSync(root, { recursive: true, force: true });
 }
 
-/** Files that packages and a running machine write beside the packages' own. */
+/** Files that packages and a running machine write beside the packages' own files. */
 const ofDebian = [
   '/(dev|proc|run|sys|tmp|root|home)/',
   // The state of systemd at its first start.

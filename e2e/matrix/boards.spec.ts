@@ -12,7 +12,7 @@ import { findDefects } from './find-defects.ts';
 interface HungBoard {
   readonly width: number;
   readonly height: number;
-  /** Inches. */
+  /** In inches. */
   readonly diagonal: number;
   readonly metres: number;
 }
@@ -35,7 +35,7 @@ function smallestTexts({ width, height, diagonal, metres }: HungBoard): string[]
   });
 }
 
-/** `npm run prove -- boards` checks all boards in all languages, `LANGUAGES=de,ar` those in some. */
+/** `npm run prove -- boards` checks all boards in all languages, `LANGUAGES=de,ar` checks them in these languages. */
 const isProof = process.env.BOARDS !== undefined;
 const { LANGUAGES = isProof ? languageCodes.join() : 'de,ar' } = process.env;
 

@@ -153,7 +153,7 @@ export function findDefects({
     return stub !== undefined && (left < stub.left + 0.7 * mm || right > stub.right - 0.7 * mm);
   }
 
-  /** True if only screen readers get it. */
+  /** True if only screen readers receive the element. */
   function isForListenersOnly(element: Element): boolean {
     for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
       const { clipPath, overflowX } = getComputedStyle(one);

@@ -39,7 +39,7 @@ for (const { name, language, looksAt } of isProof ? [] : runs) {
   for (const part of looksAt) {
     // Each run covers every third state.
     const states = parts[part].filter((_, place) => isWhole || place % 3 === 0);
-    // The other screens have fewer words of the branch, and ours are checked below.
+    // The other screens have fewer words of the branch, and our own words are checked below.
     test(
       `every word of ${part} fits on ${name} with long words: ${language}`,
       wholeUnless(name === smallest && part === 'the menu and calls'),
@@ -87,8 +87,8 @@ const runsOfAllLanguages = [
 ].filter((run) => isWhole || !run.isWhole);
 
 /**
- * The languages with the longest words or the highest lines, in both directions. The others fit wherever
- * these do.
+ * The languages with the longest words or the highest lines, in both directions. The other languages fit wherever
+ * these fit.
  */
 const longOrHigh = ['ar', 'de', 'hu', 'so', 'ur', 'vi'];
 

@@ -9,7 +9,10 @@ import { expectNoViolations } from '../measures.ts';
 import { openPhone } from '../open-phone.ts';
 import { type Defect, findDefects } from './find-defects.ts';
 
-/** `npm run prove -- phone-matrix` checks all states in all languages, `LANGUAGES=de,ar` those in some. */
+/**
+ * `npm run prove -- phone-matrix` checks all states in all languages, `LANGUAGES=de,ar` checks them in these
+ * languages.
+ */
 const isProof = process.env.PHONES !== undefined;
 const { LANGUAGES = isProof ? languageCodes.join() : 'hu,ar' } = process.env;
 const all = Object.keys(phoneStates(0)) as PhoneStateName[];

@@ -8,11 +8,11 @@ export interface Hand {
   /** A point's position: anywhere, or on its own half of the screen. */
   readonly on: 'screen' | 'halves';
   readonly radius: Range;
-  /** A point's contacts while one press is intended. */
+  /** The number of a point's contacts while one press is intended. */
   readonly contacts: Range;
   readonly contactMs: Range;
   readonly gapMs: Range;
-  /** A point's moves while it is down, and their distance from its position. */
+  /** The number of a point's moves while it is down, and their maximum distance from its position. */
   readonly moves: Range;
   readonly wander: number;
 }

@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Runs in the page. Each click on a control must follow from a press: one finger came down on this control,
- * 400 ms after the screen appeared or later, and was lifted from it. It follows the pointers by itself,
- * before the page does.
+ * Runs in the page. Each click on a control must follow from a press: one finger came down on this control, 400 ms
+ * after the screen appeared or later, and was lifted from it. This function follows the pointers itself, before the
+ * page does.
  */
 function judge(): void {
   const settlingMs = 400;

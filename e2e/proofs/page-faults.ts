@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Runs in the page before it loads. The faults of the last document also apply to the next document. */
+/** Runs in the page before it loads. The faults of the previous document also apply to the next document. */
 function breakRequests(): void {
   const storageKey = 'proof.faults';
   const fetchFine = window.fetch;

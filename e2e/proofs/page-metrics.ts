@@ -11,7 +11,7 @@ export async function pageMetrics(page: Page) {
     return (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   }
   return {
-    /** Such as `LayoutCount`, since the page was opened. */
+    /** Reads a figure such as `LayoutCount`, counted since the page was opened. */
     read,
     async readCollected() {
       // Collecting some objects may free more for the next turn.

@@ -53,7 +53,7 @@ const isAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canPars
 /** The setup page: one question at a time. */
 export function FirstStartApp(props: Props) {
   const { client, timers, onlyBranch = false, language, words, loadWords, reload } = props;
-  // Joining a network changes the machine's address, so it is read again.
+  // Joining a network changes the machine's address, so the machine is read again.
   const read = onlyBranch ? readBranchMachine : readMachine;
   const { answer: machine, readAgain } = useRead(client, read, {}, { enabled: false });
   const [isStarted, setStarted] = useState(false);

@@ -14,7 +14,7 @@ import { WrittenStep } from './written-step.tsx';
 type Network = WifiNetworks['networks'][number];
 
 interface WifiStepProps extends StepProps {
-  /** The machine joined a network and has new addresses. */
+  /** Called when the machine has joined a network and has new addresses. */
   readonly onJoined: () => void;
 }
 

@@ -41,7 +41,7 @@ export const firstAnswers = (
   pin: undefined,
 });
 
-/** The answers with another page language. Visitors read it too until their languages are chosen. */
+/** The answers with another page language. Visitors read this language too until their languages are chosen. */
 export function withPageLanguage({ language, languages }: Answers, code: LanguageCode): Partial<Answers> {
   const isChosen = languages.length !== 1 || languages[0] !== language;
   return { language: code, ...(!isChosen && { languages: [code] }) };

@@ -221,7 +221,7 @@ describe('a service whose clerks can be chosen', () => {
     expect(at(named)).toBe('name');
   });
 
-  it('is the only one whose clerks are requested', async () => {
+  it('is the only service whose clerks are requested', async () => {
     const { boot, branch } = setUp();
     let reads = 0;
     branch.clerks = async () => ++reads > 0;

@@ -8,13 +8,13 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 export interface Change {
   /** In milliseconds since 1970. */
   readonly instant: number;
-  /** The profile from then on; undefined if the branch is closed. */
+  /** The profile from this time on; undefined if the branch is closed. */
   readonly profile: string | undefined;
   /** The exception days that cause a difference from an ordinary week. */
   readonly exceptions: readonly string[];
 }
 
-/** The range of the search. */
+/** The range of the search, in days. */
 const mostDays = 400;
 
 /** The next change after an instant (1), or the last change before it (-1), if within the range. */

@@ -1,6 +1,6 @@
 import type { Span } from '../../domain/calendar/spans.ts';
 
-/** In minutes. */
+/** The precision of a click, in minutes. */
 const precision = 5;
 
 /** The minute at a share (0 to 1) of a span, rounded to five minutes within the span. */

@@ -22,7 +22,7 @@ export function profileTones(
   );
 }
 
-/** A to Z, then A1 to Z1. */
+/** The letter of a profile: A to Z, then A1 to Z1. */
 function letterOf(index: number): string {
   const round = Math.floor(index / 26);
   return `${String.fromCharCode(65 + (index % 26))}${round === 0 ? '' : round}`;

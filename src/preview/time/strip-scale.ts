@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { Span } from '../../domain/calendar/spans.ts';
 
-/** The maximum number of marks. More would overlap beside a frame; then only every third hour has a mark. */
+/**
+ * The maximum number of marks. More marks would overlap beside a frame, so a longer strip has a mark only every third
+ * hour.
+ */
 const mostMarks = 12;
 
 /** The style for a span's place on a strip of hours. */

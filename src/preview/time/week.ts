@@ -34,15 +34,15 @@ export interface DayException {
 
 export interface WeekDay {
   readonly date: string;
-  /** Without gaps or overlaps, from midnight to midnight. */
+  /** The parts of the day, without gaps or overlaps, from midnight to midnight. */
   readonly stretches: readonly DayStretch[];
   /**
-   * The branch's opening hours; undefined if it has none, because it is then open whenever a profile is
+   * The branch's opening hours; undefined if the branch has none, because it is then open whenever a profile is
    * scheduled.
    */
   readonly hours: readonly Span[] | undefined;
   readonly exceptions: readonly DayException[];
-  /** 24, except when the clocks change. */
+  /** The length of the day in hours: 24, except when the clocks change. */
   readonly lengthHours: number;
 }
 
@@ -134,7 +134,7 @@ function effectOf(date: string, day: Schedule['exceptionDays'][number]): DayExce
   return hours.length > 0 ? { kind: 'hours', hours } : { kind: 'closed' };
 }
 
-/** The hours around all events of some days, with an hour before and after, in minutes. */
+/** The hours to show for some days, in minutes: from an hour before the first event to an hour after the last. */
 export function shownHours(days: readonly WeekDay[]): Span {
   const spans = days.flatMap(({ stretches }) => stretches.filter(({ state }) => state !== 'closed'));
   if (spans.length === 0) return { from: 0, until: minutesPerDay };

@@ -8,7 +8,9 @@ import { englishWords, type PreviewWords, PreviewWordsContext } from './preview-
 
 const place = 'foyer-preview-language';
 
-/** The words of a language. Sentences that it lacks are in English; if it lacks all, the page is in English. */
+/**
+ * The words of a language. Sentences that it lacks are in English; if it lacks all sentences, the page is in English.
+ */
 async function wordsOf(language: LanguageCode): Promise<PreviewWords> {
   if (language === 'en') return englishWords;
   const module: { readonly default: Partial<WordsFile> } = await import(
@@ -26,7 +28,7 @@ export function PreviewWordsProvider({ children }: { readonly children: ReactNod
   const [words, setWords] = useState(englishWords);
   useEffect(() => {
     let isCurrent = true;
-    // If its sentences fail to load, the page keeps its language.
+    // If the sentences of a language fail to load, the page keeps the previous language.
     wordsOf(languageCodeOf(wanted) ?? 'en').then((next) => isCurrent && setWords(next), console.error);
     return () => {
       isCurrent = false;

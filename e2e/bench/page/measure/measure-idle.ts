@@ -10,7 +10,7 @@ import { openMenu } from './measure-load.ts';
  */
 const settlingMs = 30_000;
 const windowMs = 20_000;
-/** By then a page has done its work for a new minute. */
+/** After this time, a page has done its work for a new minute. */
 const afterMinuteMs = 2_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

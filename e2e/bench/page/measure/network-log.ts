@@ -16,7 +16,7 @@ const longestMs = 30_000;
 /** Logs a page's requests from now on, without the requests of its service worker. */
 export async function logRequests(session: CDPSession) {
   const log = new Map<string, LoggedRequest>();
-  /** From the browser's monotonic time to milliseconds since 1970. */
+  /** The offset from the browser's monotonic time to milliseconds since 1970. */
   let offsetMs = 0;
   let lastChange = Date.now();
 
@@ -33,7 +33,7 @@ export async function logRequests(session: CDPSession) {
     });
     lastChange = Date.now();
   });
-  // The page already had it, for example from a preload that is logged itself.
+  // The page already had the response, for example from a preload that is logged itself.
   session.on('Network.requestServedFromCache', ({ requestId }) => void log.delete(requestId));
   const end = (requestId: string, timestamp: number, bytes: number) => {
     const request = log.get(requestId);

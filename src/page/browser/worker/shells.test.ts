@@ -114,7 +114,7 @@ describe('a new version', () => {
     expect(await visit()).toContain(first);
   });
 
-  it('keeps the files of the previous version, and no older ones', async () => {
+  it('keeps the files of the previous version, and no older files', async () => {
     const { shells, visit, release } = setUp();
     await shells().update();
     for (const version of [second, third]) {
