@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60_000;
 const betweenCallsMs = Math.floor((9 * 60 * 60_000) / callsOfDay);
 
 test(
-  `a board with ${callsOfDay} calls a day keeps no more after ${days} days than before`,
+  `a board with ${callsOfDay} calls a day keeps no more data after ${days} days than before`,
   whole,
   async ({ page }) => {
     test.setTimeout(0);

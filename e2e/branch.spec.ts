@@ -75,7 +75,7 @@ test('a manager closes a service, every screen says why, and another manager ope
   expect(await ticketNumber(kiosk, languages.english.label)).toMatch(/\d/);
 });
 
-test('a manager reads the page at 200 %, in long words, from right to left, and with forced colours', async ({
+test('a manager reads the page at 200 %, with long words, from right to left, and with forced colours', async ({
   browser,
   foyer,
 }) => {
@@ -107,7 +107,7 @@ test('a manager reads the page at 200 %, in long words, from right to left, and 
   await expectNoViolations(manager);
 });
 
-test('a manager from the identity provider manages a branch through a TLS proxy, until disabled', async ({
+test('a manager from the identity provider manages a branch through a TLS proxy, until the account is disabled', async ({
   page: kiosk,
   launchOptions,
 }) => {

@@ -180,7 +180,7 @@ function partsOutside(): string[] {
 }
 
 test(
-  'a ticket that another clerk takes meanwhile is not replaced by the next one',
+  'a ticket that another clerk takes meanwhile is not replaced by the next ticket',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp(passport, 2);

@@ -34,7 +34,7 @@ describe('a clerk at a free counter', () => {
     await screen.findByText('No connection. This page keeps trying.');
   });
 
-  it('reads that no one is there, and calls the next visitor by a button or the key N', async () => {
+  it('reads that no one is there, and calls the next visitor with a button or the key N', async () => {
     const { screen, press, user, sent, answerTicket } = await openCounterState('free');
     screen.getByText('No current visitor');
     screen.getByText('Press N to call the next ticket.');
@@ -225,7 +225,7 @@ describe('the actions of the counter page', () => {
     expect([...document.querySelectorAll('.actions .main')].map((one) => one.textContent)).toEqual([text]);
   });
 
-  it('show one main action, the common ones beside it, and a menu with the rest', async () => {
+  it('show one main action, the common actions beside it, and a menu with the rest', async () => {
     const { press, screen, user, sent } = await openCounterState('serving');
     const texts = (within: string) =>
       [...document.querySelectorAll(`${within} button`)].map(({ textContent }) => textContent);
@@ -451,7 +451,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST callTicket {"ticket":"B-010","arrived":true}']);
   });
 
-  it('call a found ticket by a click', async () => {
+  it('call a found ticket with a click', async () => {
     const { user, press, screen, sent } = await openCounterState('free');
     await press('Find a ticket');
     await user.click(screen.getByRole('option', { name: /B 005/ }));

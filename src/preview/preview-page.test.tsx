@@ -487,7 +487,7 @@ describe('many frames', () => {
     expect([search().get('overview'), search().get('lang')]).toEqual([null, 'ar']);
   });
 
-  it('show a screen on every size, two at first, each with a link to that size alone', async () => {
+  it('show a screen in every size, two sizes at first, each with a link to that size alone', async () => {
     const { screen, search, press, button, choose } = await openPreviewState('sizes');
     expect(screen.getAllByTitle(/^Kiosk, /)).toHaveLength(2);
     expect(document.querySelectorAll('.waiting')).toHaveLength(8);

@@ -6,7 +6,7 @@ import { textPages } from './text-pages.ts';
 const measure = { width: (text: string) => [...text].length / 2 };
 const place = { width: 400, height: 60, least: 20, lineEms: 1.25 };
 
-it('a short text is as large as its space allows, and a longer one has more lines', () => {
+it('a short text is as large as its space allows, and a longer text has more lines', () => {
   expect(textPages('Entrance B', place, measure)).toEqual({ size: 48, pages: ['Entrance B'] });
   expect(textPages('Please use entrance B today', place, measure).size).toBe(24);
 });

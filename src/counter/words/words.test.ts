@@ -35,7 +35,7 @@ describe('the language of a clerk', () => {
 });
 
 describe('a problem', () => {
-  it('has its own sentence, or the general one for a type that the page does not know', () => {
+  it('has its own sentence, or the general sentence for a type that the page does not know', () => {
     expect(problemSentence({ kind: 'refused', type: 'PAUSED' }, english)).toBe('problem.PAUSED');
     expect(problemSentence({ kind: 'refused', type: 'SOMETHING_NEW' }, english)).toBe('problem.refused');
   });

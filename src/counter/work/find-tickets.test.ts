@@ -13,7 +13,7 @@ const lists = {
 const numbers = (text: string) => findTickets(lists, text).map(({ ticket }) => ticket.number);
 
 describe('a clerk who searches for a ticket', () => {
-  it('finds all tickets without typing, including the parked ones', () => {
+  it('finds all tickets without typing, including parked tickets', () => {
     expect(numbers('')).toEqual(['B 014', 'C 004', 'B 004', 'A 100']);
   });
 

@@ -63,7 +63,7 @@ describe('a new visitor needs the fewest touches', () => {
     expect(await visitor.touchesFor(1)).toBe(4);
   });
 
-  it('to take numbers for two people: one more than for one number', async () => {
+  it('to take numbers for two people: one touch more than for one number', async () => {
     const alone = await aStranger({ branch: withBasket });
     await alone.touch(/^Passport/, 'Continue');
     expect(await alone.touchesFor(1)).toBe(2);

@@ -16,7 +16,7 @@ describe('the question for a phone number', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('adds the country code of the branch to a number without one', async () => {
+  it('adds the country code of the branch to a number without a country code', async () => {
     const { screen, user, events } = await openGalleryState('phone', 'empty');
     expect(screen.getByText(/Without a country code, we add/).textContent).toContain('+356');
     await user.keyboard('79123456{Enter}');

@@ -15,7 +15,7 @@ function openKiosk() {
   return { timers, session, heard };
 }
 
-it('a visitor hears one warning that the visit ends soon, and another one after continuing the visit', async () => {
+it('a visitor hears one warning that the visit ends soon, and another warning after continuing the visit', async () => {
   const { timers, session, heard } = openKiosk();
   session.send({ type: 'group-opened', group: 'family' });
   await timers.pass(39_000);

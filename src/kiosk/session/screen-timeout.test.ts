@@ -59,7 +59,7 @@ describe('the times of a profile', () => {
     [500, 120],
     [15_000, 15],
   ])(
-    'show a ticket printed with printDialogTime %d for %d seconds, then ask for twenty seconds if its visitor is there',
+    'show a ticket printed with printDialogTime %d for %d seconds, then ask for twenty seconds whether its visitor is there',
     async (printDialogTime, seconds) => {
       const kiosk = kioskWith({ printDialogTime });
       kiosk.send(aRecoveredTicket);

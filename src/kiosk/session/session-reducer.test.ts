@@ -359,7 +359,7 @@ describe('a search', () => {
     });
   });
 
-  it('is a visit', () => {
+  it('counts as a visit', () => {
     const menu = { ...home, search: { text: 'birth', services: [] } };
     expect(isIdle(open(menu))).toBe(false);
   });

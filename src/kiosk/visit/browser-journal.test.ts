@@ -171,7 +171,7 @@ describe('after a restart', () => {
     expect([problems, deletions()]).toEqual([[], 1]);
   });
 
-  it('an entry that cannot be read is a number that no visitor holds', async () => {
+  it('an entry that cannot be read counts as a number that no visitor holds', async () => {
     const damaged = { state: 'shown', request: { requestId: 'request-0000-0009' }, issued: 'B 001' };
     const { journal } = setUp({ result: aDatabase([entry, damaged, 'garbage']) });
     expect(await journal.entries()).toEqual([

@@ -216,7 +216,7 @@ describe('after a crash', () => {
     ]);
   });
 
-  it('one number is shown again, and only those other numbers stay valid that were shown before', async () => {
+  it('one number is shown again, and other numbers stay valid only if they were shown before', async () => {
     const { service, journal, timers, newClient } = setUp();
     for (const n of [1, 2])
       await newClient().createTicket({ ...request, requestId: `request-of-shown-${n}` });

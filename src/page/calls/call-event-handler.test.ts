@@ -59,7 +59,7 @@ it('speaks a call twice for a visitor who needs that', () => {
   expect(speech()).toEqual({ language: 'en', isSpokenTwice: true });
 });
 
-it('shows a late call only beside the next one, and a call from a clock ahead of ours in full size', () => {
+it('shows a late call only beside the next call, and a call from a clock ahead of ours in full size', () => {
   const { called, shown } = aBoard();
   called('A 1', 20_000);
   expect(shown()).toEqual([]);

@@ -8,7 +8,7 @@ import { aBranch, aDevice, anExceptionDay, aProfile, aService } from '../../test
 import { lossAgainst, salvageAnswer } from './salvage-answer.ts';
 
 describe('an answer that deviates from the interface', () => {
-  it('does not replace a good one if visitors would lose a tile, a name or opening hours', () => {
+  it('does not replace a good answer if visitors would lose a tile, a name or opening hours', () => {
     expect(lossAgainst(aBranch(), branch, { ...aBranch(), name: 7 })).toContain('name');
     expect(lossAgainst(aBranch(), branch, { ...aBranch(), openingHours: {} })).toContain('openingHours');
     const structure = [{ language: 'en', items: [{ service: 'passport' }, { service: 7 }] }];
@@ -16,12 +16,12 @@ describe('an answer that deviates from the interface', () => {
     expect(lossAgainst(aProfile(), profile, {})).toBeDefined();
   });
 
-  it('replaces a good one if only other parts are wrong, so the kiosk follows its service', () => {
+  it('replaces a good answer if only other parts are wrong, so the kiosk follows its service', () => {
     expect(lossAgainst(aBranch(), branch, { ...aBranch(), features: 'none' })).toBeUndefined();
     expect(lossAgainst(aProfile(), profile, { ...aProfile(), serviceCount: null })).toBeUndefined();
   });
 
-  it('replaces a good one if only an icon is unknown; the icon is then not shown', () => {
+  it('replaces a good answer if only an icon is unknown; the icon is then not shown', () => {
     const answer = [
       { ...aService(), icon: 'dragon' },
       { ...aService({ key: 'birth' }), icon: 'baby' },

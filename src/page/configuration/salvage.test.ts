@@ -116,7 +116,7 @@ describe('any answer of a service', () => {
     return copy;
   }
 
-  it('becomes valid by the contract, or nothing', async () => {
+  it('becomes valid according to the contract, or is dropped', async () => {
     await fuzz(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...places(whole)), fc.anything()), { minLength: 1, maxLength: 4 }),

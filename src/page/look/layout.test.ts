@@ -65,7 +65,7 @@ describe('layoutOf', () => {
     expect(layoutOf(measuresOf(screen).stage).arrangement).toBe(arrangement);
   });
 
-  it('usually puts three tiles side by side on 29 and 43 inches in landscape; on others two, or three to save a page', () => {
+  it('usually puts three tiles side by side on 29 and 43 inches in landscape; on other screens two, or three to save a page', () => {
     const columns = (...screen: Parameters<typeof on>) => {
       const { columns, mostColumns } = on(...screen);
       return [columns, mostColumns];
@@ -109,7 +109,7 @@ describe('layoutOf', () => {
   });
 });
 
-it('gives a less high main area fewer rows, none lower than the minimum', () => {
+it('gives a lower main area fewer rows, none below the minimum height', () => {
   const portrait = on(1080, 1920, 21.5);
   for (let height = 40; height < portrait.desk.height; height += 1) {
     const { rows, row, shared } = withDeskHeight(portrait, height);

@@ -49,7 +49,7 @@ describe('the voices of a kiosk', () => {
     expect(health.host).toBe('ready');
   });
 
-  it('use the next one when a voice stops working, so this call and the next are spoken', async () => {
+  it('use the next voice when a voice stops working, so this call and the next are spoken', async () => {
     const [host, browser] = [aVoice('host', 'failed'), aVoice('browser', 'spoken')];
     const { spoken, health } = await speakAll([host.voice, browser.voice], ['A 1', 'A 2']);
     expect(spoken).toEqual([true, true]);
@@ -58,7 +58,7 @@ describe('the voices of a kiosk', () => {
     expect(health).toEqual({ host: 'dead', browser: 'ready' });
   });
 
-  it('try a voice that failed again after five minutes', async () => {
+  it('try a failed voice again after five minutes', async () => {
     const [host, browser] = [aVoice('host', 'failed', 'failed', 'spoken'), aVoice('browser', 'spoken')];
     const { health } = await speakAll([host.voice, browser.voice], ['A 1', 'A 2'], 5 * 60_000);
     expect(host.spoken.at(-1)).toBe('A 2 spoken');
@@ -137,7 +137,7 @@ describe('the voice of the host', () => {
     expect(await voice.knows('en')).toBe(true);
   });
 
-  it('is heard when the host itself has played it in headphones', async () => {
+  it('counts as heard when the host itself has played it in headphones', async () => {
     const { voice } = aHost(async () => new Response(null, { status: 204 }));
     expect(await voice.speak({ text: 'A, 1', locale: 'en' }, { isForOne: true })).toBe('spoken');
   });

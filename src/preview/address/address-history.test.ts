@@ -68,7 +68,7 @@ describe('the history of the preview', () => {
     ]);
   });
 
-  it('has one entry for one movement of a slider, and a new one for the next', () => {
+  it('has one entry for one movement of a slider, and a new entry for the next movement', () => {
     const page = aWindow();
     for (const zoom of [0.5, 0.6, 0.7]) {
       page.go({ zoom });
@@ -96,7 +96,7 @@ describe('the history of the preview', () => {
     expect(page.entries).toEqual(['/preview?panel=week', '/preview?zoom=0.6']);
   });
 
-  it('does not change when nothing changes', () => {
+  it('gets no entry when the view stays the same', () => {
     const page = aWindow();
     page.go({ screen: 'menu' });
     expect([page.entries.length, page.changes()]).toEqual([1, 0]);

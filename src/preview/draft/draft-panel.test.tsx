@@ -278,7 +278,7 @@ describe('the menu', () => {
     expect(menu()).toEqual(['passport', 'parking', 'family']);
   });
 
-  it('has its first entry at the top and its last one at the bottom', async () => {
+  it('has its first entry at the top and its last entry at the bottom', async () => {
     const { screen, open } = await openPanel();
     await open('menu');
     const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
@@ -600,7 +600,7 @@ describe('the import', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('needs a second confirmation for a draft without an entry, and names that entry', async () => {
+  it('needs a second confirmation for a draft that removes an entry, and names the entry', async () => {
     const { screen, user, press, open, sent } = await openPanel();
     await open('holidays');
     await press('Remove');

@@ -115,7 +115,7 @@ describe('the time of a link', () => {
     addressOfView(view, aLintedBranch(change), now).at;
   const closed = { screen: 'closed', dispenser: 'device-1' } as const;
 
-  it('is the next such weekday, today if the minute is still to come', () => {
+  it('is on the next day with that weekday, which is today if the minute is still to come', () => {
     // It is Saturday, 10:42.
     expect(at({ ...closed, day: saturday, minute: 720 })).toBe('2026-11-21T12:00');
     expect(at({ ...closed, day: saturday, minute: 600 })).toBe('2026-11-28T10:00');

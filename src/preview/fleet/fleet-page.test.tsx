@@ -255,7 +255,7 @@ describe('an administrator', () => {
     expect(dialog.textContent).toContain('The target is the version of this host, 1.5.0, because it has no');
   });
 
-  it('sees the progress of the updates, stops them, and starts no others meanwhile', async () => {
+  it('sees the progress of the updates, stops them, and starts no other updates meanwhile', async () => {
     const { screen, host, press, check } = await openFleet({ machines: [withChannel], rollout: aRollout() });
     screen.getByText('Update of 3 dispensers to 1.5.0 by Ana, 20 min ago: wave 2 of 3, 1 of 3 updated');
     await check('Counter hall');

@@ -42,7 +42,7 @@ it.each([
   expect(showing(screen)).toMatchObject({ kind: 'drawn', endings, pause: undefined, printer: 'ready' });
 });
 
-it('a paused dispenser is drawn with the sentence of an administrator, or with our own if staff have paused it', () => {
+it('a paused dispenser is drawn with the sentence of an administrator, or with our own sentence if staff have paused it', () => {
   const pause = { sentence: 'Out of order.', since: now, by: null };
   expect(showing('paused', { pause })).toMatchObject({ pause: 'Out of order.' });
   expect(showing('paused')).toMatchObject({ pause: '' });

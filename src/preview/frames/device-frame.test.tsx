@@ -76,7 +76,7 @@ function openFrame() {
 }
 
 describe('the frame of a device', () => {
-  it('has the pixels of the device, a title, and is drawn smaller', () => {
+  it('has the pixels of the device and a title, and is drawn smaller', () => {
     const { frame } = openFrame();
     expect([frame().getAttribute('width'), frame().getAttribute('height')]).toEqual(['1080', '1920']);
     expect(frame().title).toBe('Kiosk');

@@ -79,7 +79,7 @@ async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   };
 }
 
-it('an administrator sees calls simulated for the chosen time, and new ones after a jump', async () => {
+it('an administrator sees calls simulated for the chosen time, and new calls after a jump', async () => {
   const { clock, timers, listed } = await open();
   await expect.poll(() => listed().length).toBeGreaterThan(2);
   const before = listed();

@@ -61,14 +61,14 @@ describe('the calls on a simulated board', () => {
   });
 });
 
-describe('the numbers that are called soon', () => {
+describe('the next numbers', () => {
   const branch = { ...open, rules: { ...aBranchFile().rules, boardNext: 3 } };
   const soonAt = (now: number, change: Partial<BoardFrameWorld> = {}) => {
     const { next } = hallAt(now, { branch, ...change });
     return next && nextNumbers(next.orders, next.most);
   };
 
-  it('are called next', () => {
+  it('are the numbers that are called next', () => {
     const { last } = hallAt(testNow + 9 * minute);
     expect(soonAt(testNow)).toEqual(numbersOf(last.slice(0, 3).reverse()));
   });
@@ -85,7 +85,7 @@ describe('numbers that an administrator calls', () => {
   const at = testNow + minute;
   const calls = next.slice(0, 3).map((visitor) => ({ ...visitor, language: 'en', at, calls: 1 }));
 
-  it('are called from then on, but not again at their turn', () => {
+  it('are called at once, and not again at their turn', () => {
     expect(hallAt(testNow, { calls })).toEqual(hallAt(testNow));
     const called = numbersOf(calls);
     expect(numbersOf(hallAt(at, { calls }).current.slice(0, 3))).toEqual([...called].reverse());
@@ -93,7 +93,7 @@ describe('numbers that an administrator calls', () => {
     expect(later.filter((number) => called.includes(number))).toEqual([...called].reverse());
   });
 
-  it('are no longer listed as called soon', () => {
+  it('are no longer among the next numbers', () => {
     const { next: soon } = hallAt(at, {
       calls,
       branch: { ...open, rules: { ...aBranchFile().rules, boardNext: 2 } },

@@ -89,7 +89,7 @@ describe('the next change', () => {
     expect(changeFrom(aPreviewedBranch(), 'device-1', at(anyMonday, 0), -1)).toBeUndefined();
   });
 
-  it("is the first minute with another result of the kiosk's rule, right after the last one with the old result", () => {
+  it("is the first minute with another result of the kiosk's rule, right after the last minute with the old result", () => {
     fc.assert(
       fc.property(anySchedule, fc.integer({ min: 0, max: 6 * 1440 }), (branch, minutes) => {
         const ordinary = { ...branch, exceptionDays: [] };

@@ -12,29 +12,29 @@ describe('images and videos in rotation', () => {
     expect(rotationAfter(2, 'loaded', 'time-over', 'loaded').shown).toBe(1);
   });
 
-  it('are shown for their full time, however early the next one is loaded', () => {
+  it('are shown for their full time, however early the next item is loaded', () => {
     expect(rotationAfter(2, 'loaded', 'loaded').shown).toBe(0);
     expect(rotationAfter(2, 'loaded', 'loaded', 'time-over').shown).toBe(1);
   });
 
-  it('start again after the last', () => {
+  it('start again after the last item', () => {
     const round: RotationEvent[] = ['loaded', 'time-over'];
     const { shown = 0, count } = rotationAfter(3, 'loaded', ...round, ...round, ...round);
     expect(shown % count).toBe(0);
     expect(shown).toBe(3);
   });
 
-  it('skip one that fails', () => {
+  it('skip an item that fails', () => {
     expect(rotationAfter(3, 'loaded', 'failed', 'loaded', 'time-over').shown).toBe(2);
     expect(rotationAfter(3, 'failed', 'loaded').shown).toBe(1);
   });
 
-  it('keep the only good one and load no other', () => {
+  it('keep the only good item, and load no other item', () => {
     expect(rotationAfter(1, 'loaded', 'time-over')).toMatchObject({ shown: 0, next: undefined });
     expect(rotationAfter(3, 'loaded', 'failed', 'failed')).toMatchObject({ shown: 0, next: undefined });
   });
 
-  it('show nothing when all fail or there are none', () => {
+  it('show nothing when all items fail or there are none', () => {
     expect(rotationAfter(2, 'failed', 'failed')).toMatchObject({ shown: undefined, next: undefined });
     expect(rotationAfter(0, 'loaded')).toMatchObject({ shown: undefined, next: undefined });
   });

@@ -46,7 +46,7 @@ describe('the changes of a draft', () => {
     expect(sentences(path, value)).toEqual([expected]);
   });
 
-  it('show a text of up to 90 characters completely, and the beginning of a longer one', () => {
+  it('show a text of up to 90 characters completely, and the beginning of a longer text', () => {
     const css: Path = ['profiles', 0, 'appearance', 'customCss'];
     const told = (length: number) => changes(css, 'x'.repeat(length)).map(({ now }) => now);
     expect(told(90)).toEqual([`“${'x'.repeat(90)}”`]);

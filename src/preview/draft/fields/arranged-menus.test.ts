@@ -73,7 +73,7 @@ describe('an item that has a different place in a profile', () => {
     expect(otherPlaces(profiles(menu('a', 'b'), menu('b')), shown, place)).toEqual([]);
   });
 
-  it('is marked in the menu and in its groups, and others are not', () => {
+  it('is marked in the menu and in its groups, and other items are not', () => {
     expect(itemsElsewhere(all, shown).map(({ key }) => key)).toEqual(['a', 'e']);
     const inGroup = profiles(menu(['c', 'd'], 'e'), menu('c', ['d'], 'e'));
     expect(itemsElsewhere(inGroup, shown)).toEqual([service('c')]);

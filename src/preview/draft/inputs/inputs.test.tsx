@@ -35,7 +35,7 @@ describe('an input of the draft', () => {
     expect(explanation()).toBeNull();
   });
 
-  it('for an optional number removes it, and for a required one reports it as missing', async () => {
+  it('for an optional number may be empty, and for a required number is reported as missing when it is empty', async () => {
     const { input, user, shown } = await openForm('services', ['Service', 'Passport']);
     await user.type(input('services[].maxTickets'), '7');
     expect(shown()?.branch.services?.[0]?.maxTickets).toBe(7);
@@ -163,7 +163,7 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.languages[0]?.texts.dispenser).toEqual({});
   });
 
-  it('for texts by language removes one and adds it again', async () => {
+  it('for texts by language removes a text and adds it again', async () => {
     const { inField, user, shown } = await openForm('services', ['Service', 'Passport']);
     const texts = inField('services[].texts');
     await user.click(texts.getByRole('button', { name: 'Remove the text in English (en-GB)' }));
@@ -198,7 +198,7 @@ describe('the menu of a profile', () => {
     expect(items()?.at(-1)).toEqual({ group: 'family', items: [] });
   });
 
-  it('can be made for a language that has none', async () => {
+  it('can be made for a language that has no menu', async () => {
     const { inField, user, shown, press, screen, said } = await openForm(
       'menu',
       undefined,

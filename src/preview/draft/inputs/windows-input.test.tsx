@@ -175,7 +175,7 @@ describe('the windows of a dispenser on the strip', () => {
   });
 });
 
-describe('a window that another one hides', () => {
+describe('a window that another window hides', () => {
   it('shows where it is hidden, and can be put first', async () => {
     const { bar, user, windows, chosen } = await openWindows(
       morning,

@@ -71,7 +71,7 @@ describe('the rows of a week', () => {
   });
 });
 
-it('a hidden part of a window is in minutes of its first day', () => {
+it('a hidden part of a window is given in minutes of its first day', () => {
   const rows = rowsOf(aWindow('one', tuesday, '0000', '0100'), aWindow('two', monday, '2200', '0200'));
   const [, window] = drawnWindows([
     aWindow('one', tuesday, '0000', '0100'),
