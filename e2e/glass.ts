@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** In pixels. */
+/** The place of a finger, in pixels. */
 export interface Finger {
   readonly id: number;
   readonly x: number;

@@ -25,7 +25,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
-  // Vitest runs the others.
+  // Vitest runs the other tests.
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: [

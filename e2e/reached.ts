@@ -40,7 +40,7 @@ export async function expectReached(page: Page): Promise<void> {
     const isLit = () => frame?.matches(':popover-open');
     blur();
     document.body.dispatchEvent(keyDown(' '));
-    // Three rounds, until the visitor is assumed gone.
+    // Scanning takes three rounds, until the visitor is assumed gone.
     for (let turn = 0; isLit() && turn < 100; turn++) {
       const { left, right, top, bottom } = frame?.getBoundingClientRect() ?? new DOMRect();
       for (const button of buttons) {

@@ -64,7 +64,7 @@ const words = {
 };
 
 /**
- * A visitor takes a number, every third one after going back from a group, every fourth one in another
+ * A visitor takes a number. Every third visitor first goes back from a group, and every fourth visitor uses another
  * language.
  */
 async function visit(page: Page, host: ProofHost, turn: number): Promise<void> {
@@ -88,7 +88,7 @@ async function visit(page: Page, host: ProofHost, turn: number): Promise<void> {
   await expect(number).toBeVisible();
   if (turn % 2 === 0) await page.getByRole('button', { name: own.done, exact: true }).click();
   else {
-    // Until a number without paper ends, in steps that are too short for a request to time out.
+    // Time passes until a number without paper ends, in steps that are too short for a request to time out.
     for (let step = 0; step < 12; step++) {
       host.passTime(5_000);
       await page.clock.runFor(5_000);

@@ -168,7 +168,7 @@ test('Chromium and the check read every served style sheet alike', async ({ page
       TextDecoder,
     );
     const rules = rulesOfAny(sheet);
-    // Half of them are refused.
+    // Half of the sheets are refused.
     return cleaned.ok && rules ? [{ sheet, svg: cleaned.svg, rules }] : [];
   });
   expect(read.length).toBeGreaterThan(numRuns / 4);

@@ -3,7 +3,7 @@ import { isWhole } from '../src/testing/is-whole.ts';
 import { animationsEnded } from './flows.ts';
 import { test } from './gallery.ts';
 
-/** Pixels and inches of panels of every shape; the last is the window of a phone. */
+/** The pixels and inches of panels of every shape; the last panel is the window of a phone. */
 const allPanels = [
   [800, 480, '7'],
   [1024, 600, '10.1'],
@@ -16,7 +16,10 @@ const allPanels = [
   [480, 800, '7'],
   [390, 844, '7'],
 ] as const;
-/** The smallest, the widest, and the smallest with a code for phones in its menu area. */
+/**
+ * The widths of the panels in ordinary tests: the smallest panel, the widest panel, and the smallest panel with a
+ * code for phones in its menu area.
+ */
 const hardest = [800, 480, 390, 1366, 2560];
 const panels = allPanels.filter(([width]) => isWhole || hardest.includes(width));
 

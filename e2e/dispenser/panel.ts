@@ -18,7 +18,7 @@ export async function openPanel() {
   const display = `:${String(number).trim()}`;
   const env = { ...process.env, DISPLAY: display };
   return {
-    /** As in the environment variable `DISPLAY`. */
+    /** The name of the display, as in the environment variable `DISPLAY`. */
     display,
     /** Clicks with a real pointer. */
     tap: (x: number, y: number) =>

@@ -12,7 +12,7 @@ import { findDefects } from './find-defects.ts';
 interface HungBoard {
   readonly width: number;
   readonly height: number;
-  /** In inches. */
+  /** The diagonal in inches. */
   readonly diagonal: number;
   readonly metres: number;
 }

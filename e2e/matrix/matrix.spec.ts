@@ -21,7 +21,10 @@ const { LANGUAGES = longNameLanguages.join() } = process.env;
 const proofLanguages =
   LANGUAGES === 'all' ? [...new Set([...longNameLanguages, ...languageCodes])] : LANGUAGES.split(',');
 
-/** Texts that no screen can show completely are measured elsewhere, and staff are not visitors. */
+/**
+ * States without a check here: texts that no screen can show completely are measured elsewhere, and visitors do not
+ * see the screens for staff.
+ */
 const isOther = /^(hostile|staff)/;
 const parts = {
   'the menu and calls': allStates.filter(({ screen, name }) => screen.at === 'menu' && !isOther.test(name)),

@@ -1,9 +1,9 @@
 export interface Panel {
   readonly name: string;
-  /** In CSS pixels. */
+  /** The width in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** In inches; absent for a window, whose size the kiosk guesses. */
+  /** The diagonal in inches; absent for a window, whose size the kiosk guesses. */
   readonly diagonal?: number;
 }
 

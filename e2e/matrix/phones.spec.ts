@@ -34,7 +34,7 @@ const kinds: Readonly<Record<Exclude<Visit['at'], 'following'> | FollowedTicket[
 /** The states in which our own sentences have the least space. */
 const hard: readonly PhoneStateName[] = ['why-not-me', 'wrong-number', 'called-again'];
 
-/** In CSS pixels, of which a phone has 160 per inch. */
+/** The sizes of phones in CSS pixels, of which a phone has 160 per inch. */
 const phones = [
   { width: 320, height: 568 },
   { width: 360, height: 640 },

@@ -2,9 +2,9 @@ import type { GalleryPlace } from '../../src/kiosk/gallery/gallery-address.ts';
 
 /** A picture of the README: a state of the gallery on a landscape screen. */
 interface ReadmePicture {
-  /** Its file is `NAME.webp` beside this file. */
+  /** The name of the picture. Its file is `NAME.webp` beside this file. */
   readonly name: string;
-  /** In pixels. A larger picture would not help: the README shows some of them side by side. */
+  /** The width in pixels. A larger picture would not help: the README shows some of them side by side. */
   readonly width: number;
   readonly place: GalleryPlace;
 }

@@ -107,7 +107,7 @@ test.describe('one ticket', () => {
   });
 });
 
-/** Small enough to be shown within a text, and large enough to be read. */
+/** The width of the picture: small enough to be shown within a text, and large enough to be read. */
 const deskWidthInPixels = 800;
 
 const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foyer) => Promise<void>>> = {

@@ -1,4 +1,4 @@
-/** From the minimum to the maximum, both included. */
+/** A range from the minimum to the maximum, both included. */
 type Range = readonly [least: number, most: number];
 
 /** A hand that touches the glass. Times are milliseconds, lengths millimetres. */
@@ -76,7 +76,7 @@ export interface TouchPlace {
 }
 
 interface Glass {
-  /** In pixels. */
+  /** The width of the screen in pixels. */
   readonly width: number;
   readonly height: number;
   readonly pixelsPerMm: number;

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 
 export interface Condition {
-  /** Such as `4x, 100 ms`. */
+  /** The name, such as `4x, 100 ms`. */
   readonly name: string;
   /** The factor by which the simulated machine is slower than this machine. */
   readonly cpu: number;

@@ -1,7 +1,7 @@
 import type { BoardPlace } from './board-address.ts';
 import { capitalShare, leastDigitMillimetres, leastTextMillimetres } from './letter-height.ts';
 
-/** In CSS pixels. */
+/** The size of a screen in CSS pixels. */
 export interface Screen {
   readonly width: number;
   readonly height: number;

@@ -4,7 +4,7 @@
  */
 const leastDegrees = 0.35;
 
-/** For all other text: 16 minutes of arc. */
+/** The minimum visual angle of a capital in all other text: 16 minutes of arc. */
 const leastTextDegrees = 16 / 60;
 
 /** The cap height of Noto Sans, as a share of the font size. */

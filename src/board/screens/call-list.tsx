@@ -15,7 +15,7 @@ import { InTurn } from './in-turn.tsx';
 import { Title, type TitleLine } from './title.tsx';
 import { useRows } from './use-rows.ts';
 
-/** In pixels. */
+/** The place of a name, in pixels. */
 export type NamePlace = Omit<TextPlace, 'lineEms'>;
 
 interface CallListProps {

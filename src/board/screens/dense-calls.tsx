@@ -8,7 +8,7 @@ import { Title, type TitleLine } from './title.tsx';
 import { useRows } from './use-rows.ts';
 
 interface DenseCallsProps {
-  /** Newest first. */
+  /** The calls, newest first. */
   readonly large: readonly ShownCall[];
   readonly counterEms: number;
   readonly isMixed: boolean;

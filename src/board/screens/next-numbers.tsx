@@ -4,7 +4,7 @@ import { gapEms, shownNext } from '../hall/shown-next.ts';
 import { InTurn } from './in-turn.tsx';
 
 interface NextNumbersProps {
-  /** Soonest first. */
+  /** The next numbers, soonest first. */
   readonly next: readonly string[];
   /** The width of the row and the title's font size, in ems of the numbers. */
   readonly ems: number;

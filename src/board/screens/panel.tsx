@@ -52,9 +52,9 @@ export interface PanelPart {
 }
 
 interface PagesProps {
-  /** Empty if no legible information is known. */
+  /** The parts of the panel; empty if no legible information is known. */
   readonly parts: readonly PanelPart[];
-  /** In pixels. */
+  /** The width of the panel in pixels. */
   readonly width: number;
   readonly size: number;
   readonly timers: Timers;

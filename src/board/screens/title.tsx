@@ -2,7 +2,7 @@ import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import type { TextMeasure } from '../../page/look/fit-names.ts';
 import { InTurn } from './in-turn.tsx';
 
-/** In pixels. */
+/** The line of a title, in pixels. */
 export interface TitleLine {
   readonly width: number;
   /** The minimum legible font size; 0 if the title does not fit. */

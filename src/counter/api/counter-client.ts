@@ -19,7 +19,7 @@ interface Deps {
   readonly onFailure: (failure: Failure) => void;
 }
 
-/** Longer than for other requests, because verifying a password takes time. */
+/** The time limit of a request: long, because verifying a password takes time. */
 const timeoutMs = 15_000;
 
 export function createCounterClient({ fetch, onServiceTime, loginId, onFailure }: Deps): CounterClient {

@@ -52,7 +52,7 @@ const actionNames = Object.keys(actions) as ActionName[];
 
 export interface Action {
   readonly name: ActionName;
-  /** A capital letter. */
+  /** The shortcut, a capital letter. */
   readonly key: string;
   /** Undefined if unavailable now. */
   readonly effect: Effect | undefined;

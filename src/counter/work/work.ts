@@ -57,7 +57,7 @@ interface RequestOnItsWay {
 
 export interface AtDesk extends Pick<CounterSession, 'counters'> {
   readonly login: KeptLogin;
-  /** Empty if the service does not report it. */
+  /** The key of the counter; empty if the service does not report it. */
   readonly counterKey: string;
   readonly current: CurrentTicketState;
   readonly askedForYou: boolean;

@@ -41,7 +41,7 @@ const thinkingMs = 120_000;
 /** On a screen without a visit, the visitor is assumed gone after this time. */
 const leftMs = 45_000;
 const watchMs = 2_000;
-/** Percent: the volume for people nearby, before speech has begun. */
+/** The volume for people nearby, before speech has begun, in percent. */
 const volumeForAll = 20;
 
 /** Reads the screen to visitors: its title, choices and changes. It follows keys and fingers. */

@@ -14,7 +14,7 @@ interface Place {
 /** A shorter stroke is a tap or a swipe; a longer stroke explores. */
 export const shortMs = 300;
 export const doubleTapMs = 500;
-/** Millimetres. A tap moves less, a swipe more. */
+/** In millimetres: a tap moves less than this, a swipe moves more. */
 const tapMm = 6;
 const swipeMm = 12;
 

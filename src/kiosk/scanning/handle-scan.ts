@@ -51,7 +51,7 @@ function wayOut(screen: Screen, kind: ScanKind): SessionEvent | undefined {
   return { type: 'over' in screen && isTaken(screen.over) ? 'went-back' : 'went-home' };
 }
 
-/** Leaves the current screen as far as the code requires. Returns the screen that receives the code. */
+/** Leaves screens until one of them accepts this kind of code. Returns the screen that receives the code. */
 function makeWay({ current, send }: ScanScene['session'], kind: ScanKind): Screen {
   for (;;) {
     const { screen } = current().session;

@@ -11,7 +11,7 @@ export interface Invitation {
   readonly text: string;
 }
 
-/** As many as fit on the smallest screen. */
+/** The maximum number of invitations: as many as fit on the smallest screen. */
 const maxInvitations = 6;
 
 const sentence = 'standby.begin';

@@ -16,7 +16,7 @@ import './found-services.css';
 const places = 3;
 
 interface FoundServicesProps {
-  /** Best first. */
+  /** The found services, best first. */
   readonly services: readonly ServiceItem[];
   readonly onChoose: (key: string) => void;
 }

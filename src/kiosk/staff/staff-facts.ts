@@ -144,7 +144,7 @@ export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): St
   return [{ label, value, isWrong: voices.some(({ by }) => by === 'none') }];
 }
 
-/** The parts of the configuration that visitors do not see, or see changed. Times are in `timeZone`. */
+/** The parts of the configuration that visitors do not see, or see with changes. Times are in `timeZone`. */
 export function reportLines(words: AllWords, report: StaffInfo['report'], timeZone: string): StaffLine[] {
   const since = (instant: number) => {
     const time = timeText(instant, timeZone, words.locale, 'latn');

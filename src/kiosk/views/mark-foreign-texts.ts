@@ -8,9 +8,9 @@ const markAttribute = 'data-foreign';
 const softHyphens = /\u00ad/g;
 
 /**
- * Marks elements below `root` whose text is in another language than the screen, now and on each change: with the
- * text's `lang`, and with its `dir` if the element has no other content. Returns a function that stops this and
- * removes the marks.
+ * Marks the texts below `root` in languages other than that of the screen, now and on each change. An element gets
+ * the `lang` of its text, and the `dir` of its text if it has no other content. Returns a function that stops this
+ * and removes the marks.
  */
 export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () => void {
   const marked = new Set<HTMLElement>();

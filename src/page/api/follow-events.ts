@@ -19,7 +19,7 @@ interface Deps {
   readonly onConnection: (isOpen: boolean) => void;
 }
 
-/** In characters. Our own frames are much shorter. */
+/** The maximum length of a frame in characters. Our own frames are much shorter. */
 const maxFrameLength = 64 * 1024;
 /** The waits on screen follow within a second, however many events arrive. */
 const refetchEveryMs = 300;

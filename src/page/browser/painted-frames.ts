@@ -1,5 +1,5 @@
 export interface Frames {
-  /** Runs at the next painted frame, never on a hidden page. */
+  /** Calls `run` at the next painted frame, and never on a hidden page. */
   readonly request: (run: () => void) => void;
   readonly isVisible: () => boolean;
 }

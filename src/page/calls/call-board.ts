@@ -28,9 +28,9 @@ export function callBoard(timers: Timers) {
       return () => listeners.delete(listener);
     },
     called: (call: CalledTicket) => apply({ type: 'called', call }),
-    /** The visitor is at the counter, was a no-show, or was transferred. */
+    /** Ends a call: the visitor is at the counter, was a no-show, or was transferred. */
     ended: (ticket: string) => apply({ type: 'ended', ticket }),
-    /** The voice has finished its call. `isHeard`: a voice could speak it. */
+    /** Called when the voice has finished its call. `isHeard`: a voice could speak the call. */
     spoken: (isHeard: boolean) => apply({ type: 'spoken', isHeard }),
     sharePlaces(places: number): void {
       if (places !== turns.places) apply({ type: 'places-changed', places });

@@ -11,7 +11,7 @@ import type { Configuration } from './configuration.ts';
 /** `nothing`: no profile is ever scheduled, or the scheduled profile is unknown or has no service. */
 export type OfferedNow = 'open' | 'closed' | 'nothing';
 
-/** In milliseconds. */
+/** The times of a profile, in milliseconds. */
 export interface Timings {
   /** A visit ends after this time without a touch. */
   readonly inactivityMs: number;

@@ -111,14 +111,17 @@ function uselessAnswer(configuration: Configuration | undefined): Deviation {
     : { where: readDevice.path, problem: 'the device or the branch is unusable' };
 }
 
-/** Two consecutive polls can fail within 15 seconds. */
+/** Short enough that two consecutive polls fail within 15 seconds. */
 export const readTimeoutMs = 5_000;
 
 /** The interval while connected to events: that connection also ends when the service stops. */
 const pollWithEventsMs = 15_000;
-/** With two hanging reads, a lost network hides the menu after 15 seconds. */
+/** Short enough that a lost network hides the menu after 15 seconds, even with two hanging reads. */
 const pollMs = 3_000;
-/** With a hanging read and the menu's delay, the kiosk works ten seconds after the service returns. */
+/**
+ * Short enough that the kiosk works ten seconds after the service returns, even with a hanging read and the delay of
+ * the menu.
+ */
 const doubtfulPollMs = 1_500;
 
 /** A captive portal or proxy that answers instead of the service does not know keys. */

@@ -102,7 +102,7 @@ export async function reportReads(client: Client, problems: readonly Departure[]
   await report(client, { departures: shortened(problems) });
 }
 
-/** Reports items that visitors do not see, or see changed. Ignores failures. */
+/** Reports items that visitors do not see, or see with changes. Ignores failures. */
 export async function reportHidden(
   client: Client,
   { configuration, activeProfile }: ReportedState,

@@ -4,7 +4,7 @@ import { localeOf, numberingSystemOf, timeText } from '../../domain/calendar/dat
 import type { Words } from '../words/words.ts';
 import type { Configuration } from './configuration.ts';
 
-/** The language of a day. */
+/** The language in which a day is written. */
 export interface DayLanguage {
   readonly language: Pick<Language, 'formats'>;
   readonly words: Pick<Words, 'date'>;

@@ -14,7 +14,7 @@ const fonts: Record<MeasuredFont, { readonly weight: number; readonly family: '-
 
 /** The ratio of a letter's width to the font size, used if the browser cannot measure. */
 const averageLetter = 0.6;
-/** Large, so rounded widths do not matter. */
+/** The font size of measured texts: large, so rounded widths do not matter. */
 const measuredSize = 100;
 
 /** The measures so far; replaced when fonts or patterns have loaded. */

@@ -134,7 +134,7 @@ function useFirstThatFits<Name extends HTMLElement>(
   const isAsStyled = !fitted || (fitted.size === place.size && fitted.maxLines === place.lines);
   return {
     ref,
-    /** With soft hyphens if a word is too wide. */
+    /** The text, with soft hyphens if a word is too wide. */
     text: fitted?.texts[0] ?? texts[0] ?? '',
     style: isAdopting
       ? recordedStyle

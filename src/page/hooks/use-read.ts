@@ -7,7 +7,7 @@ import { CallFailed, type Failure } from '../api/failure.ts';
 
 interface Options {
   readonly enabled?: boolean;
-  /** In milliseconds, while the page is visible. */
+  /** The interval between reads while the page is visible, in milliseconds. */
   readonly refetchInterval?: number;
   readonly refetchIntervalInBackground?: boolean;
   /** Reads again when the page becomes visible. */
@@ -38,7 +38,7 @@ export function useRead<E extends AnyEndpoint>(
     answer: data,
     failure: failureIn(error ?? failureReason),
     isReading: isFetching,
-    /** Returns the failure, if any. */
+    /** Reads again. Returns the failure, if any. */
     readAgain: useCallback(async () => failureIn((await refetch()).error), [refetch]),
   };
 }

@@ -12,9 +12,9 @@ export interface NameSpace {
   readonly width: number;
   /** True if names fit at this line height in millimetres. `lines`: their numbers of lines, in order. */
   readonly holds: (lines: readonly number[], line: number) => boolean;
-  /** Largest first. */
+  /** The allowed font sizes, largest first. */
   readonly sizes: readonly number[];
-  /** In multiples of the font size. */
+  /** The line height in multiples of the font size. */
   readonly lineHeight: number;
 }
 

@@ -1,6 +1,6 @@
 /** In square millimetres: every logo takes the same area, whatever its shape. */
 const area = 900;
-/** In millimetres. */
+/** The maximum width of a logo in millimetres. */
 const mostWidth = 90;
 
 /** True if a logo leaves no space for names beside it, by its aspect ratio. */

@@ -28,7 +28,7 @@ const narrowLow = { width: 190, height: 220, share: 1.6 };
  * this size at most.
  */
 const squareLow = { below: 1.3, width: 165, height: 190 };
-/** In millimetres. A smaller drop is not worth offering. */
+/** The minimum drop in millimetres. A smaller drop is not worth offering. */
 const leastDrop = 5;
 
 /** The number of text sizes if larger text fits. The first size is the ordinary size. */
@@ -49,7 +49,7 @@ export interface Measures {
    * screen.
    */
   readonly grow: number;
-  /** In design millimetres, which are physical millimetres divided by `grow`. */
+  /** The stage in design millimetres, which are physical millimetres divided by `grow`. */
   readonly stage: Size;
   /** True if a part of the screen can be out of reach. */
   readonly isLarge: boolean;
@@ -74,7 +74,7 @@ export function diagonalOf(configured: string | undefined, { width, height }: Si
   return Math.min(width, height) <= 600 ? 7 : 21.5;
 }
 
-/** In CSS pixels. */
+/** The size of a screen in CSS pixels. */
 interface ScreenSize extends Size {
   readonly diagonalInches: number;
   /** The chosen text size; 0 is the ordinary size. */

@@ -3,7 +3,7 @@ import { measuresOf } from './measures.ts';
 import { bottomOf, outOfReach } from './out-of-reach.ts';
 
 const upright = { width: 1080, height: 1920 };
-/** 535 x 952 mm. */
+/** A screen of 535 x 952 mm. */
 const large = measuresOf({ ...upright, diagonalInches: 43 });
 
 /** The unreachable parts in physical millimetres. */

@@ -5,7 +5,7 @@ declare module 'qrcode/lib/core/qrcode.js' {
     readonly modules: {
       /** Modules along one side. */
       readonly size: number;
-      /** Row by row; 1 is dark. */
+      /** The modules row by row; 1 is dark. */
       readonly data: Uint8Array;
     };
   }

@@ -1,8 +1,8 @@
-/** Coprime, so all combinations occur. */
+/** The numbers of columns and rows of positions: coprime, so all combinations occur. */
 const across = 7;
 const down = 5;
 
-/** Larger than one, so successive positions are not adjacent. */
+/** The steps between positions: larger than one, so successive positions are not adjacent. */
 const strideAcross = 2;
 const strideDown = 3;
 

@@ -24,7 +24,7 @@ export function followOrders({ client, additions, deviceKey, setSentence }: Deps
     if (result.ok) setSentence(result.answer.pause?.sentence ?? '');
   }
 
-  /** Sequential, so an earlier answer never replaces a later answer. */
+  /** Reads the orders one after another, so an earlier answer never replaces a later answer. */
   function read(ended: readonly string[] = []): void {
     last = last.then(() => readNow(ended)).catch(console.error);
   }

@@ -25,7 +25,7 @@ interface Deps {
   readonly report: (voices: PageReport['voices']) => Promise<void>;
 }
 
-/** In percent of the usual speed: a waiting hall echoes. */
+/** The speed of calls in percent of the usual speed, because a waiting hall echoes. */
 const hallSpeed = 83;
 const voiceTimeoutMs = 7_000;
 /** The host may play a sentence itself, after the previous sentence. */

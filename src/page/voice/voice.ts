@@ -10,9 +10,9 @@ export type SpeechResult = 'spoken' | 'stopped' | 'no-voice' | 'denied' | 'faile
 export interface Manner {
   /** True if the sentence is for one visitor, in headphones if the machine has them. Otherwise it is for the hall. */
   readonly isForOne: boolean;
-  /** In percent of the usual speed. */
+  /** The speed in percent of the usual speed. */
   readonly speed: number;
-  /** From 0 to 1. */
+  /** The volume from 0 to 1. */
   readonly volume: number;
   /** True if no copy of the sound may be kept. */
   readonly isPrivate: boolean;

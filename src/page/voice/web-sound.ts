@@ -8,7 +8,7 @@ const resumeMs = 500;
 /** A node that has not ended this long after its duration never will. */
 const endToleranceMs = 3_000;
 
-/** Pitch in hertz, start and duration in seconds, peak gain. */
+/** A tone: pitch in hertz, start and duration in seconds, peak gain. */
 interface Tone {
   readonly pitch: number;
   readonly from: number;
@@ -20,14 +20,14 @@ const chime: readonly Tone[] = [
   { pitch: 659.3, from: 0, lasts: 0.8, gain: 0.22 },
   { pitch: 523.3, from: 0.35, lasts: 0.85, gain: 0.22 },
 ];
-/** Softer than a call, which is for the whole hall. */
+/** The warning is softer than a call, which is for the whole hall. */
 const warning: readonly Tone[] = [
   { pitch: 784, from: 0, lasts: 0.3, gain: 0.1 },
   { pitch: 784, from: 0.4, lasts: 0.3, gain: 0.1 },
 ];
 /** This tone is only for the visitor at the screen. */
 const arrival: readonly Tone[] = [{ pitch: 659.3, from: 0, lasts: 0.5, gain: 0.08 }];
-/** In seconds. A tone that starts at full volume clicks. */
+/** The time in which a tone reaches its volume, in seconds. A tone that starts at full volume clicks. */
 const attackSeconds = 0.02;
 
 /** A browser's sound through the Web Audio API, which controls volume and time exactly. */

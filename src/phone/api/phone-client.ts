@@ -24,7 +24,7 @@ export type PhoneSession = ReturnType<PhoneClient['session']>;
 /** The end of a stream. `none`: the answer was not a stream, because an intermediary buffered it. */
 export type StreamEnd = 'ended' | 'lost' | 'none' | { readonly refused: number };
 
-/** Long, because phones may be in cellars or trains. */
+/** The time limit of a request: long, because phones may be in cellars or trains. */
 const timeoutMs = 15_000;
 
 interface Deps {

@@ -27,8 +27,8 @@ export function callAlarm({ timers, navigator, openContext, isVisible }: Deps) {
   return {
     isOn: () => sound !== undefined,
     /**
-     * Must run in a touch, because browsers only allow sound after a touch. It rings once, so the visitor hears the
-     * volume.
+     * Turns the sound on. This must happen in a touch, because browsers only allow sound after a touch. It rings
+     * once, so the visitor hears the volume.
      */
     turnOn(): void {
       sound ??= webSound(openContext(), timers);

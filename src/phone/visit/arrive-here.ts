@@ -2,7 +2,7 @@ import type { VisitTools } from './phone-visit.ts';
 import { arrivalProblemOf } from './problems.ts';
 import type { ArrivalProblem } from './visit.ts';
 
-/** Degrees, and metres of accuracy. */
+/** A position in degrees, with its accuracy in metres. */
 interface Position {
   readonly latitude: number;
   readonly longitude: number;

@@ -19,7 +19,7 @@ const keptTicket = v.variant('kind', [
     smartToken: v.string(),
     /** The ticket code with which the ticket was opened, if any. */
     link: v.optional(ticketLink),
-    /** A dispenser code that was scanned since and is not handled yet. */
+    /** A dispenser code that was scanned later and is not handled yet. */
     scanned: v.optional(dispenserLink),
     /** The time of this phone's last request for a change. */
     wishedAt: v.optional(v.number()),
@@ -76,9 +76,9 @@ type Change = { [Name in keyof Kept]?: Kept[Name] | undefined };
 
 export interface KeptVisit {
   readonly id: string;
-  /** Empty if no longer stored. */
+  /** Reads the visit; empty if it is no longer stored. */
   read(): Kept;
-  /** Has no effect if this tab or another has removed the visit. */
+  /** Changes the visit. Has no effect if this tab or another tab has removed it. */
   keep(change: Change): void;
   remove(): void;
 }
@@ -120,7 +120,7 @@ export function keptPhone(storage: () => Items, newId: () => string) {
   return {
     language: () => parsedJson(settings, items.getItem(settingsName) ?? '')?.language,
     chooseLanguage: (language: string) => items.setItem(settingsName, JSON.stringify({ language })),
-    /** Oldest first. */
+    /** The ids of the visits, oldest first. */
     ids(): readonly string[] {
       const names = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
       return names

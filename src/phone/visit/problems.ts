@@ -24,7 +24,9 @@ const choiceProblems: Readonly<Record<string, ChoiceProblem>> = {
 /** The rate limits that many phones share. */
 const sharedBudgets: readonly unknown[] = ['network', 'branch', 'code'];
 
-/** The exhausted numbers, if a refusal reports them. `now` is the service's time. */
+/**
+ * The limit that leaves no more numbers for phones, if it is the reason for a refusal. `now` is the service's time.
+ */
 export function numbersTakenOf(failure: Failure, now: number): NumbersTaken | undefined {
   if (failure.kind !== 'refused') return undefined;
   const { type, data } = failure;

@@ -23,7 +23,7 @@ export function keptPage({ caches, fetch, within }: Deps) {
     const cache = await open();
     await cache.put(path, response);
     const files = await cache.keys();
-    // Oldest first.
+    // The oldest files come first.
     for (const file of files.slice(0, Math.max(0, files.length - mostFiles))) await cache.delete(file);
   }
 

@@ -23,6 +23,6 @@ export const queues = ['now', 'empty', 'busy', 'full'] as const satisfies readon
 
 /** The limits of width and height, from the smallest window of a kiosk to an 8K screen. */
 export const pixelLimits = { least: 200, most: 7_680 };
-/** In inches, within a kiosk's limits. */
+/** The limits of the diagonal in inches, within a kiosk's limits. */
 export const diagonalLimits = { least: 3, most: 120 };
 export const zoomLimits = { least: 0.1, most: 4 };

@@ -16,13 +16,13 @@ export interface PreviewAddress {
   /** The key or code of a language; by default the language of the profile. */
   readonly lang: string | undefined;
   readonly size: { readonly width: number; readonly height: number };
-  /** In inches; by default the diagonal of the host, else the usual diagonal for the size. */
+  /** The diagonal in inches; by default the diagonal of the host, else the usual diagonal for the size. */
   readonly diagonal: number | undefined;
   readonly screen: View['screen'];
   readonly groups: readonly string[];
   readonly overview: (typeof overviews)[number];
   readonly board: (typeof boards)[number];
-  /** A factor; 'fit' for as large as possible; 'true' for the device's size in millimetres. */
+  /** The scale: a factor; 'fit' for as large as possible; 'true' for the device's size in millimetres. */
   readonly zoom: number | 'fit' | 'true';
   readonly sight: Sight;
   readonly conditions: Conditions;

@@ -45,7 +45,7 @@ export function PictureDialog({ machine, now, client, onClose }: Props) {
 
 const monotonic = () => performance.now();
 const minuteMs = 60_000;
-/** In CSS pixels. */
+/** The minimum height of the picture in CSS pixels. */
 const leastHeight = 160;
 
 function DrawnMachine({

@@ -2,7 +2,7 @@ import { diagonalOf, type Size } from '../../page/look/measures.ts';
 
 /** A usual panel of a dispenser, in landscape. */
 export interface Device extends Size {
-  /** In inches. */
+  /** The diagonal in inches. */
   readonly diagonal: number;
   readonly ratio: '5:3' | '4:3' | '5:4' | '16:9' | '16:10' | '21:9';
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from '../../page/look/measures.ts';
 
-/** In CSS pixels of the page. */
+/** The space for frames, in CSS pixels of the page. */
 export interface Room extends Size {
   readonly left: number;
   readonly top: number;

@@ -23,7 +23,7 @@ export function simulatedHall(
   const { rules: { boardNext: most = 0 } = {}, counters } = branch;
   const waiting = day.isOpen && conditions.queue !== 'empty' ? beside.length + most * day.counters.length : 0;
   const soon = day.next(waiting).filter((visitor) => !isBeside(visitor));
-  // The counter that calls next is the first.
+  // The counter that calls next comes first.
   const orders = [...new Set(soon.map(({ counter }) => counter))].map((counter) => ({
     counter,
     numbers: soon.flatMap((visitor) => (visitor.counter === counter ? visitor.number : [])).slice(0, most),

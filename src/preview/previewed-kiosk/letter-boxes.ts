@@ -1,4 +1,4 @@
-/** In pixels. */
+/** An area in pixels. */
 export interface Area {
   readonly left: number;
   readonly top: number;

@@ -23,7 +23,7 @@ export interface FrameWorld {
   readonly dispenser: string;
   readonly view: KioskView;
   readonly conditions: Conditions;
-  /** In inches. */
+  /** The diagonal in inches. */
   readonly diagonal: number;
   /**
    * True if tickets are real: the requests then go to this host's service. Only possible in a browser on the

@@ -6,7 +6,7 @@ import { countingExceptionDays, profileWhenOpen } from '../../domain/calendar/sc
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
 export interface Change {
-  /** In milliseconds since 1970. */
+  /** The instant in milliseconds since 1970. */
   readonly instant: number;
   /** The profile from this time on; undefined if the branch is closed. */
   readonly profile: string | undefined;

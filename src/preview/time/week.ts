@@ -109,7 +109,7 @@ function dayStretch(
   return { from, until, state: state(), profile, covered: [...new Set(others)] };
 }
 
-/** Equal for stretches with the same meaning. */
+/** A text that is equal for stretches with the same meaning. */
 const meaningOf = ({ state, profile, covered }: DayStretch) => JSON.stringify([state, profile, covered]);
 
 function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayException[] {

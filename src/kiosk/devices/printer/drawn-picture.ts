@@ -1,7 +1,10 @@
 import type { ImageLine } from '../../../contract/additions/page/slip.ts';
 import { imageOf, shadedDots } from './dots.ts';
 
-/** Relative to the paper width. A taller picture becomes narrower, because paper is limited. */
+/**
+ * The maximum height of a picture relative to the paper width. A taller picture becomes narrower, because paper is
+ * limited.
+ */
 const greatestHeight = 0.6;
 
 /** A picture as a bitmap in shades of dots, as wide as the paper. Rejects if it cannot be loaded. */

@@ -4,7 +4,7 @@ import { fontsReady } from '../../../page/fonts/font-sheets.ts';
 import { breakLines } from './break-lines.ts';
 import { dotsOf, imageOf } from './dots.ts';
 
-/** Relative to the letter height. Enough for scripts with marks far above or below the line. */
+/** The height of a line relative to its letters: enough for scripts with marks far above or below the line. */
 const lineHeight = 1.4;
 const baseline = 1.07;
 

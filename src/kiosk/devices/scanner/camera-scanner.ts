@@ -3,7 +3,7 @@ import type { Timers } from '../../../page/time/timers.ts';
 
 /** More decoded pictures per second would slow down touches on a small machine. */
 const picturesPerSecond = 6;
-/** Pixels of the longer side, enough for a code on a phone at arm's length. */
+/** The pixels of the longer side of a picture: enough for a code on a phone at arm's length. */
 const maxSide = 480;
 /** Each pause is at least this many times as long as the decoding. */
 const pauseFactor = 3;

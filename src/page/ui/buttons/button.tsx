@@ -10,7 +10,7 @@ interface ButtonProps {
   /** The accessible name, if the content does not provide it. */
   readonly name?: string;
   readonly disabled?: boolean;
-  /** As in `aria-keyshortcuts`. */
+  /** The shortcut of the button, as in `aria-keyshortcuts`. */
   readonly keys?: string;
   /** True if the button leads to a QR code, which blind visitors cannot use. */
   readonly isQr?: boolean;

@@ -30,11 +30,11 @@ export interface TileText {
 
 export interface TilePage<Item> extends Page<Item> {
   /**
-   * In the items' order. Names may have soft hyphens. An explanation that does not fit is null; an icon that
-   * does not fit is absent.
+   * The texts in the order of the items. Names may have soft hyphens. An explanation that does not fit is null; an
+   * icon that does not fit is absent.
    */
   readonly texts: readonly TileText[];
-  /** In design millimetres. */
+  /** The font size of names in design millimetres. */
   readonly nameSize: number;
   readonly nameLines: number;
   readonly highest: ReturnType<typeof highestOf>;

@@ -3,8 +3,8 @@ import type { Layout } from '../../look/layout.ts';
 import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
 /**
- * A tile's content beside its name: the wait or an arrow, a wide wait, or the notice that no numbers are left. Or an
- * element of this many millimetres beside or below the name, and the wait if the tile has a stub.
+ * The content of a tile beside its name: the wait or an arrow, a wide wait, or the notice that no numbers are left.
+ * An object is an element of this many millimetres beside or below the name, and a wait if the tile has a stub.
  */
 export type TileKind = 'service' | 'long' | 'full' | (Taken & { readonly hasStub?: true });
 
@@ -26,7 +26,7 @@ export const isGreat = ({ count }: Pick<Page<unknown>, 'count'>): boolean => cou
 /** Up to this many tiles have higher rows and larger names. */
 export const fewTiles = 6;
 
-/** In millimetres. */
+/** The minimum font size in millimetres. */
 const smallestText = 6.8;
 
 /** The font size of explanations in millimetres. */
@@ -180,7 +180,7 @@ export function stubWordsRow(
 export interface NameOnTile {
   readonly kind: TileKind;
   readonly isGroup: boolean;
-  /** In em. */
+  /** The line height in em. */
   readonly lineHeight: number;
   readonly icons?: IconSpace | undefined;
 }

@@ -11,7 +11,7 @@ export interface HeaderText {
   /** The line above the branch. Absent if `branch` includes it. */
   readonly organisation?: string | undefined;
   readonly branch: string;
-  /** Formatted for the language. */
+  /** The time, formatted for the language. */
   readonly time: string;
   readonly date: string;
   readonly clockReplacement?: string | undefined;

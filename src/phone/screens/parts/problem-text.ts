@@ -35,7 +35,9 @@ export function choiceText(
   return words.say(problem === 'again' ? 'problem.again' : `advice.${problem}.title`);
 }
 
-/** Explains exhausted numbers: where and from when to get a number. A time on another day includes its date. */
+/**
+ * Explains that all numbers are taken: where and from when to get a number. A time on another day includes its date.
+ */
 export function takenText({ isHere, again }: NumbersTaken, timeZone: string, words: PhoneWords): string {
   if (isHere) return words.say('full.here');
   if (!again) return words.say('full.afar');

@@ -7,13 +7,13 @@ import { type EntityNames, entityNames } from './entity-names.ts';
 
 /** A difference between the live branch and a draft. */
 export interface Change {
-  /** Stable while the entry and field exist, wherever they are in their lists. */
+  /** The id stays the same while the entry and the field exist, wherever they are in their lists. */
   readonly id: string;
   /** The place of the value in the draft, or in the live branch if it was removed. */
   readonly path: Path;
   /** The changed entity, such as `Profile “Weekday”`. */
   readonly entity: string;
-  /** In plain words; empty for the whole entity. */
+  /** The field in plain words; empty for the whole entity. */
   readonly field: string;
   readonly was: string;
   readonly now: string;

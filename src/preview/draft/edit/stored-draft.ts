@@ -16,7 +16,7 @@ export function versionOf(live: LiveBranch): string {
   return version;
 }
 
-/** FNV-1a: nearly always different for different texts. */
+/** A hash by the algorithm FNV-1a: nearly always different for different texts. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

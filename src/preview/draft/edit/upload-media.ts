@@ -8,7 +8,7 @@ export type UploadAnswer =
   | { readonly kind: 'uploaded'; readonly source: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** In pixels: a larger picture would only take memory. */
+/** The maximum side of a picture in pixels: a larger picture would only take memory. */
 const longestSide = 3840;
 
 /**

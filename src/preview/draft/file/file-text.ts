@@ -10,7 +10,7 @@ import { strictProblemsOf, type ValueProblem } from '../edit/problem.ts';
 
 export interface FileMistake {
   readonly line: number;
-  /** Empty if the text is not valid JSON at this place. */
+  /** The field with the error; empty if the text is not valid JSON at this place. */
   readonly field: string;
   readonly message: string;
 }

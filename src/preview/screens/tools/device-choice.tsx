@@ -8,7 +8,7 @@ import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {
   readonly size: PreviewAddress['size'];
-  /** In inches. */
+  /** The diagonal in inches. */
   readonly diagonal: number;
   readonly onGo: (change: Partial<PreviewAddress>) => void;
 }
