@@ -10,8 +10,8 @@ const days = Number(process.env.BOARD_DAYS ?? 3);
 const callsOfDay = Number(process.env.BOARD_CALLS ?? 20);
 
 /**
- * The allowed growth over all days, by the line through the ends of the days. Without a leak, single measurements
- * vary by less.
+ * The allowed growth over all days, along the line through the measurements at the ends of the days. Without a leak,
+ * single measurements vary by less.
  */
 const bounds = { heapKiB: 1_500, nodes: 300, listeners: 20 };
 

@@ -79,7 +79,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await press('Use for all days');
       await press('Continue');
     },
-    /** Starts with the new branch. Returns its clerk, as on the screen. */
+    /** Starts the machine with the new branch. Returns the clerk whom the screen shows. */
     async starts(): Promise<Clerk> {
       await expect(page.getByText('clerk-1')).toBeVisible();
       const password = await page.locator('.clerks b').innerText();

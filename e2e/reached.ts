@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 const quantumMs = 750;
 
 /**
- * Expects that a visitor reaches every button and field of a gallery state by the arrow keys, and that switch
- * scanning lights a row with every button. The keys are sent inside the page, because a screen has up to
- * fifty buttons.
+ * Expects that a visitor reaches every button and field of a gallery state with the arrow keys, and that switch
+ * scanning lights a row with every button. The keys are sent inside the page, because a screen has up to fifty
+ * buttons.
  */
 export async function expectReached(page: Page): Promise<void> {
   const missed = await page.evaluate(async (ms) => {

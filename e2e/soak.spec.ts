@@ -14,8 +14,8 @@ const measurements = 10;
 const warmUpVisits = Math.min(100, Math.ceil(visits / 3));
 
 /**
- * The allowed growth in the whole soak and per visit, by the line through the measurements. The used memory jumps a
- * little between measurements, and grows during a page's first visits. A leak grows with the visits.
+ * The allowed growth in the whole soak and per visit, along the line through the measurements. The used memory jumps
+ * a little between measurements, and grows during a page's first visits. A leak grows with the visits.
  */
 const bounds = {
   pageHeapKiB: { whole: 1_500, perVisit: 200 },

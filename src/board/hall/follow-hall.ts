@@ -11,7 +11,7 @@ export interface KnownHall {
 
 export type HallReads = ReturnType<typeof followHall>;
 
-/** Polls as well, because a connection can lose events. */
+/** The interval of polls, which are necessary because a connection can lose events. */
 const readMs = 30_000;
 const retryMs = 5_000;
 /** After this time without an answer, a board shows that it is not up to date. */

@@ -3,7 +3,7 @@ import type { Departure } from '../../contract/additions/page/page-report.ts';
 import { reloadOnceFree } from '../boot/reload-once-free.ts';
 import type { Kiosk } from './open-kiosk.ts';
 
-/** Staff do not read longer lists. */
+/** The maximum number of errors. Staff do not read longer lists. */
 const maxProblems = 20;
 
 /**

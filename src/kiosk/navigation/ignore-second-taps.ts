@@ -5,7 +5,7 @@ const repeated = '[data-skbtn], .pager *';
 /** Such a control ignores a second tap only for this fraction of `pauseMs`. */
 const repeatedPart = 1 / 3;
 
-/** Controls that act on touch. All others act when the finger is lifted. */
+/** Controls that act on touch. All other controls act when the finger is lifted. */
 const immediate = '[data-skbtn], textarea';
 
 interface Press {

@@ -33,7 +33,7 @@ export async function reportAgain(client: Client): Promise<void> {
 
 /** The maximum length of each list in a report. Staff do not read longer lists. */
 const maxEntries = 200;
-/** In UTF-16 units, as the host counts them. */
+/** The maximum length of a text in UTF-16 units, as the host counts them. */
 const longestText = 500;
 
 /** Default languages that visitors cannot choose. */

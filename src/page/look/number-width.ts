@@ -16,7 +16,7 @@ export function numberWidth(number: string): number {
   return Math.max(ordinary, textWidth(number));
 }
 
-/** The width of a short text in em, rounded up; at least a digit and a half. */
+/** The width of a short text in em, rounded up; at least the width of one and a half digits. */
 export function textWidth(text: string): number {
   return Math.max(
     0.84,

@@ -9,7 +9,10 @@ import type { LoadedSentences } from './lookup.ts';
 /** The default namespace of i18next. */
 const ourNamespace = 'translation';
 
-/** A language entity's texts, which take precedence over ours. Two entities may have the same locale. */
+/**
+ * The namespace of the texts of a language entity, which take precedence over ours. Two entities may have the same
+ * locale.
+ */
 const overridesNamespace = (key: string) => `@${key}`;
 
 /** Loads languages into i18next. `english` is read at each use, because sentences may be added later. */

@@ -24,7 +24,7 @@ interface Probe {
   readonly menu: Promise<MenuTimes>;
   longTaskMs(): number;
   nextTap(): Promise<TapTimes>;
-  /** Resolves with the time of the presented frame after the next tap, since the navigation began. */
+  /** Resolves with the time from the start of the navigation until the frame after the next tap was presented. */
   nextAnswer(): Promise<number>;
 }
 
