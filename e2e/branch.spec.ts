@@ -80,7 +80,7 @@ test('a manager reads the page at 200 %, with long words, from right to left, an
   foyer,
 }) => {
   await foyer.queueUp(service, 1, { customerName: 'Zoë Groß-Müller' });
-  // Half the size of a desktop's window, as at a zoom of 200 %.
+  // The window has half the size of a desktop's window, as at a zoom of 200 %.
   const manager = await browser.newPage({ viewport: { width: 683, height: 384 }, locale: 'en-GB' });
   await manager.goto(foyer.administratorUrl.replace('/preview', '/branch'));
   const card = manager.locator('section', {

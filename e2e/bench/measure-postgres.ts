@@ -11,7 +11,7 @@ import { logInClerk, type ServiceProcess, startServiceProcess } from './start-se
 /** Visitors before the counted visitor fill the service's caches. */
 const earlierVisitors = 2;
 
-/** Longer than the delay until other nodes are notified. */
+/** This time is longer than the delay until other nodes are notified. */
 const notifiedMs = 100;
 
 /**

@@ -23,8 +23,8 @@ const rootBytes = 4 * 2 ** 30;
  */
 export function createDebianRoot(suite: string, architecture = 'amd64'): string {
   const root = mkdtempSync(join(tmpdir(), `foyer-${suite}-${architecture}-`));
-  // In memory if possible: nobody needs this Debian after a power cut, and waiting for the disk takes most of
-  // the time.
+  // The folder is in memory if possible: nobody needs this Debian after a power cut, and waiting for the disk takes
+  // most of the time.
   if (freemem() > 3 * rootBytes)
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${rootBytes}`, 'tmpfs', root]);
   const options = [

@@ -1,4 +1,4 @@
-// First: the browser must not handle keys or gestures while the rest starts.
+// This module comes first, because the browser must not handle keys or gestures while the rest starts.
 import './boot/input-guard.ts';
 // The first style sheet: it names the cascade layers, and their first mention decides their order.
 import '../page/ui/first.css';

@@ -60,7 +60,7 @@ export function followHall({ client, timers }: { readonly client: Client; readon
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Queued behind a read in progress. */
+    /** Reads the hall, after a read in progress. */
     read: () => void read(),
   };
 }

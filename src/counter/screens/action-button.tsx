@@ -16,7 +16,7 @@ export function ActionButton({ action: { name, key, effect }, className, hasKeys
       type="button"
       className={className}
       aria-keyshortcuts={hasKeys ? key : undefined}
-      // Not `disabled`, because a focused button would lose the focus while its request is sent.
+      // The button is not `disabled`, because a focused button would lose the focus while its request is sent.
       aria-disabled={effect === undefined}
       onClick={() => effect && onAct(effect)}
     >

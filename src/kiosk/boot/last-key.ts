@@ -2,8 +2,8 @@ let last: KeyboardEvent | undefined;
 
 /** Remembers the last key, for parts that load after it. */
 export function rememberKeys(): void {
-  // In the bubble phase, so keys that were held back for a scanner do not arrive. `defaultPrevented` would not
-  // identify them, because the input guard prevents visitors' keys too.
+  // The listener is in the bubble phase, so keys that were held back for a scanner do not arrive. `defaultPrevented`
+  // would not identify them, because the input guard prevents visitors' keys too.
   addEventListener('keydown', (event) => (last = event), { passive: true });
 }
 

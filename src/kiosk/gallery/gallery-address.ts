@@ -6,7 +6,7 @@ import type { GalleryState } from './states/gallery-state.ts';
 
 interface GalleryAddress extends Omit<GalleryLook, 'media'> {
   readonly state: GalleryState | undefined;
-  /** In inches; if undefined, the kiosk guesses it from the pixels. */
+  /** The diagonal in inches; if undefined, the kiosk guesses it from the pixels. */
   readonly diagonal: string | undefined;
   /** The height of the screen's lower edge above the floor in millimetres, if given. */
   readonly bottom: string | undefined;

@@ -47,7 +47,7 @@ export interface GalleryKiosk {
   close(): void;
 }
 
-// Lazy as in the kiosk: its style sheet must not precede the style sheet that names the layers.
+// This part is lazy as in the kiosk: its style sheet must not precede the style sheet that names the layers.
 const OtherTabNotice = requiredPart(loadOtherTabNotice, (module) => module.OtherTabNotice);
 
 const darkStyling: Partial<Styling> = {

@@ -2,7 +2,7 @@ import type { GalleryStep } from './states/gallery-state.ts';
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Only ends an otherwise endless wait. */
+/** The limit of a wait that would otherwise be endless. */
 const longestWaitMs = 60_000;
 
 /**

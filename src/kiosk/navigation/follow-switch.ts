@@ -37,7 +37,7 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
 
   const look = () => reachableElements(page).filter((element) => !isTextField(element));
   const places = () => buttons.map((button) => button.getBoundingClientRect());
-  // In document order: digits are read from left to right in every language.
+  // The places are in document order: digits are read from left to right in every language.
   const rows = () => rowsOf(places(), 'ltr').map((row) => [...row].sort((a, b) => a - b));
 
   /** Checks the screen again. If it changed, scanning starts over. */

@@ -40,7 +40,7 @@ export function nextInDirection(
 const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
   Math.min(to, otherTo) - Math.max(from, otherFrom);
 
-/** In pixels: places are side by side if they share more height than a rounding error. */
+/** Places are side by side if they share more height than a rounding error of this many pixels. */
 const leastShared = 2;
 
 const isBeside = (one: Edges, other: Edges) =>

@@ -16,7 +16,7 @@ import { clerksQuery } from '../visit/clerks-query.ts';
 import { questionScene } from './scene/question-scene.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
-/** In millimetres: with less width, people's names do not fit beside picture and wait. */
+/** The minimum width of a name in millimetres: with less width, people's names do not fit beside picture and wait. */
 const leastNameWidth = 34;
 
 /** A layout with one column if tiles side by side would break names. */

@@ -5,7 +5,6 @@
 export const askedMs = 20_000;
 
 /**
- * In milliseconds: a ticket whose visitor waits for a slip, or gets none, stays at least this long before the
- * question.
+ * A ticket whose visitor waits for a slip, or gets none, stays at least this many milliseconds before the question.
  */
 export const unsettledPaperMs = 30_000;

@@ -35,7 +35,7 @@ const problemAt: Readonly<Record<Screen['at'], Heartbeat['problem']>> = {
   place: undefined,
 };
 
-/** In milliseconds: a shorter problem is temporary, as during a start or an outage. */
+/** The duration of a real problem in milliseconds: a shorter problem is temporary, as during a start or an outage. */
 const lastingMs = 20_000;
 
 /**

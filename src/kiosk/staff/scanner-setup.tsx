@@ -12,7 +12,7 @@ import type { Scan } from '../devices/scanner/scan.ts';
 /** The code that staff scan. Its letters and digits have other positions on German and French keyboards. */
 export const knownCode = 'FOYER-AQWZYM-01279';
 
-/** In milliseconds: a scanner may be this slow during setup. */
+/** The maximum pause between two keys in milliseconds: a scanner may be this slow during setup. */
 const slowestMs = 400;
 
 interface ScannerSetupProps {

@@ -23,7 +23,7 @@ const longestWaitMs = 3_500;
  */
 export function bootFetch({ fetch, timers, base }: Deps): typeof globalThis.fetch {
   async function gathered(): Promise<Map<string, BootAnswer>> {
-    // Sent without options, so the browser reuses the response that it preloaded.
+    // The request is sent without options, so the browser reuses the response that it preloaded.
     const response = await fetch(bootPath);
     return new Map(Object.entries(v.parse(bootAnswers, await response.json())));
   }

@@ -15,9 +15,9 @@ export interface RefusedCall {
 export type Failure =
   | { readonly kind: 'unreachable'; readonly problem: string; readonly cause?: unknown }
   | RefusedCall
-  /** Not JSON: a captive portal, a proxy, or a truncated answer. */
+  /** The answer is not JSON: it comes from a captive portal or a proxy, or is truncated. */
   | { readonly kind: 'garbled'; readonly problem: string; readonly cause?: unknown }
-  /** JSON that violates the contract. */
+  /** The answer is JSON that violates the contract. */
   | { readonly kind: 'unreadable'; readonly problem: string };
 
 export type Result<T> =

@@ -35,7 +35,7 @@ export async function startWorker(
   });
   if (!container || !registration) return undefined;
   const ask: AskWorker = async (message) => {
-    // Not the container's worker: a kiosk and a board in one browser each have their own.
+    // This is not the container's worker: a kiosk and a board in one browser each have their own worker.
     const { active } = registration.active ? registration : await container.ready;
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {

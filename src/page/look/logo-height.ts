@@ -1,4 +1,4 @@
-/** In square millimetres: every logo takes the same area, whatever its shape. */
+/** The area of a logo in square millimetres: every logo takes the same area, whatever its shape. */
 const area = 900;
 /** The maximum width of a logo in millimetres. */
 const mostWidth = 90;

@@ -48,7 +48,7 @@ interface Grid<Item> {
   readonly rows: Rows<Item>;
 }
 
-/** As few pages as possible, each with as many rows as fit. A row that fits on no page gets wider tiles. */
+/** Fills as few pages as possible, each with as many rows as fit. A row that fits on no page gets wider tiles. */
 function filled<Item>(
   items: readonly Item[],
   columns: number,
@@ -95,7 +95,7 @@ export function pagesOf<Item>(
   function asFewAsPossible(): readonly Grid<Item>[] {
     const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
     const column = { columns: 1, rows: inRows(all, 1) };
-    // One column, even if it has more rows than a page with many tiles may have.
+    // A short menu has one column, even if that has more rows than a page with many tiles may have.
     if (all.length <= mostInOneColumn && hasRoom(column)) return all.length > 0 ? [column] : [];
     const inColumns = (columns: number) => filled(all, columns, fits);
     const usual = Array.from({ length: layout.columns }, (_, less) =>

@@ -36,7 +36,7 @@ function partOf<Module, Props extends object>(
   LazyView: ComponentType<Props>,
 ): FunctionComponent<Props> {
   return function Part(props: Props) {
-    // Chosen once per mount: another component type would lose the visitor's typed text.
+    // The component is chosen once per mount: another component type would lose the visitor's typed text.
     const [View] = useState(() => {
       const module = loadedModules.get(load);
       return module === undefined ? LazyView : pick(module as Module);

@@ -18,7 +18,7 @@ interface PausedScreenProps {
   readonly choice?: LanguageChoiceProps | undefined;
   readonly sheet?: ReactNode;
   readonly pauseSentence?: string | undefined;
-  /** Present if the machine works but one screen does not. */
+  /** Leads to the home menu. Present if the machine works but one screen does not. */
   readonly onHome?: (() => void) | undefined;
   /** The number of a ticket whose own screen fails to render. */
   readonly number?: string | undefined;

@@ -14,7 +14,7 @@ export function Dialog({ title, className = 'card', onClose, children }: Props) 
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Closed before it unmounts, else the browser loses the previous focus.
+    // The dialogue is closed before it unmounts, else the browser loses the previous focus.
     return () => current?.close();
   }, []);
   return (

@@ -65,7 +65,7 @@ export function browserVoice<Entry extends BrowserVoiceEntry, Sentence extends U
 }: Deps<Entry, Sentence>): Voice {
   // An unreferenced sentence is garbage-collected, and its events never fire.
   let current: Sentence | undefined;
-  // Shared by all languages: a browser that lists no voices in this time has none.
+  // The wait is shared by all languages: a browser that lists no voices in this time has none.
   let waitedMs = 0;
 
   function say(sentence: Sentence, characters: number): Promise<SpeechResult> {

@@ -13,7 +13,7 @@ type Geolocation = Pick<Navigator['geolocation'], 'getCurrentPosition'>;
 
 /** The time in milliseconds after which a phone without satellite reception, as in a hall, reports a failure. */
 const timeout = 20_000;
-/** No cached position, because a visitor who retries may have come nearer. */
+/** A cached position is not used, because a visitor who retries may have come nearer. */
 const maximumAge = 0;
 
 /** Requests the phone's position once; undefined if the phone gives no position. */

@@ -72,7 +72,7 @@ export function phoneWords(
     number,
     date,
     time,
-    // Two spaces as the gap, because a separator could end up at a line's end.
+    // The gap is two spaces, because a separator could end up at a line's end.
     dateAndTime: (instant, timeZone) =>
       `${date(branchTime(instant, timeZone).date)}\u00A0 ${time(instant, timeZone)}`,
     seconds: (value) => withUnit(value, { unit: 'second' }),

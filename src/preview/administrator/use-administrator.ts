@@ -11,7 +11,7 @@ import type { PreviewClient } from '../client/preview-client.ts';
 
 export type Administrator = ReturnType<typeof useAdministrator>;
 
-/** In milliseconds: every page notices a disabled account within this time. */
+/** The interval of reads in milliseconds: every page notices a disabled account within this time. */
 const refetchInterval = 5_000;
 
 /**

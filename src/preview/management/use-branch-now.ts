@@ -6,7 +6,7 @@ import { answerOf } from '../../page/api/answer-of.ts';
 import { failureIn, readKey } from '../../page/hooks/use-read.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 
-/** In milliseconds: the pause between two long polls of the host, and the pause after a failure. */
+/** The pause between two long polls of the host, and after a failure, in milliseconds. */
 const pauseMs = 300;
 const afterFailureMs = 3_000;
 

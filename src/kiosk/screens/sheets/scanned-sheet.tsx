@@ -6,7 +6,7 @@ import { Sheet } from '../../../page/ui/sheets/sheet.tsx';
 import { acceptOfferedCode } from '../../scanning/handle-scan.ts';
 import type { ScreenViewProps } from '../scene/scene.ts';
 
-/** Longer codes are hidden. The address in a ticket's code means nothing to its visitor. */
+/** The maximum length of a code that is shown. The address in a ticket's code means nothing to its visitor. */
 const mostShown = 24;
 
 /** A scanned code without an automatic effect: asks about using it, or says that it cannot be used. */

@@ -153,7 +153,7 @@ export function storedShells({ page, caches, fetch, now }: Deps): Shells {
     const { version } = served;
     if (version === (await readState()).rejected) return false;
     storing = version;
-    // Not queued: a new page does not wait for the host.
+    // The files are stored outside the queue, so a new page does not wait for the host.
     if ((await documentOf(version)) === undefined) await store(served);
     return inTurn(async () => {
       storing = undefined;

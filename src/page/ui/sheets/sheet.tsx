@@ -10,7 +10,7 @@ interface SheetProps {
 /** A dialogue over a screen. The caller makes the screen below inert. */
 export function Sheet({ title, onTouchBeside, children }: SheetProps) {
   return (
-    // Only for touch: on a keyboard, any key or the corresponding button has the same effect.
+    // This listener is only for touch: on a keyboard, any key or the corresponding button has the same effect.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div

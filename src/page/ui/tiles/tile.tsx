@@ -15,8 +15,8 @@ interface TileProps {
   readonly onPress: () => void;
 }
 
-// Not in a style sheet: few branches have icons, and every first menu would load it. No shorthands, because
-// the recorded menu would lose them.
+// These styles are not in a style sheet: few branches have icons, and every first menu would load it. They have no
+// shorthands, because the recorded menu would lose them.
 const styles = {
   body: { gridTemplateColumns: 'var(--icon) minmax(0, 1fr)', columnGap: 'var(--icon-gap)' },
   icon: { alignSelf: 'center', inlineSize: 'var(--icon)', blockSize: 'var(--icon)' },

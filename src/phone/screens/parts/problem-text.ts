@@ -41,7 +41,7 @@ export function choiceText(
 export function takenText({ isHere, again }: NumbersTaken, timeZone: string, words: PhoneWords): string {
   if (isHere) return words.say('full.here');
   if (!again) return words.say('full.afar');
-  // Rounded up: times are shown without seconds, and a request before the end would be refused again.
+  // The time is rounded up: times are shown without seconds, and a request before the end would be refused again.
   const at = Math.ceil(again.until / minuteMs) * minuteMs;
   const isToday = branchTime(at, timeZone).date === branchTime(again.since, timeZone).date;
   return words.say('full.until', {

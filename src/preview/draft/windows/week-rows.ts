@@ -26,7 +26,7 @@ export function weekRows(windows: readonly DrawnWindow[]): WeekRow[] {
   const laneOf = lanesOf(windows);
   return weekdays.map((day) => {
     const bars: Bar[] = [];
-    // In the list's order: the first window that covers a time is shown.
+    // The windows are in the order of the list: the first window that covers a time is shown.
     for (const window of windows) {
       for (const { from, until } of daysOf(window).filter((span) => span.day === day)) {
         const hidden = inOrder(bars.flatMap((bar) => common(bar, { from, until })));
