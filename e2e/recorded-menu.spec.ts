@@ -7,8 +7,9 @@ import { type Foyer, test } from './foyer.ts';
 import { whole } from './whole.ts';
 
 const { passport } = languages.english;
-const scripts = '**/assets/* .js'; Opens the kiosk and waits until it has reported to its host its menu, or that there
-   is no menu. */
+const scripts = '**/assets/*.js';
+
+/** Opens the kiosk and waits until it has reported its menu to its host, or that there is no menu. */
 async function recordMenu(page: Page, foyer: Foyer): Promise<void> {
   await page.goto(foyer.url);
   await expect(page.locator('[data-screen=menu] .tile').first()).toBeVisible();
