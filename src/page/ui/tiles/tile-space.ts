@@ -130,7 +130,7 @@ export interface StubLines {
   readonly number: number;
   /** `words`: the wait's relation is in words, not a sign. */
   readonly wait: 'words' | 'sign';
-  /** `short`: only beside a wait of one line. */
+  /** `short`: the people are shown only beside a wait of one line. */
   readonly people: 'all' | 'short' | 'none';
 }
 
