@@ -10,7 +10,7 @@ import { testNow } from '../src/testing/builders.ts';
 import { demoBranch } from '../src/testing/demo-branch.ts';
 import { longNameLanguages, withLongNames } from '../src/testing/long-names.ts';
 
-/** The fonts are files of the kiosk. */
+/** The folder of a built page. The fonts of a board are files of the kiosk. */
 const folder = (page: 'board' | 'kiosk') => fileURLToPath(new URL(`../dist/${page}`, import.meta.url));
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',

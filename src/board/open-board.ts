@@ -4,7 +4,7 @@ import { openReads, type ReadingWorld } from '../page/configuration/open-reads.t
 import type { Dictionary } from '../page/words/words.ts';
 import { followHall } from './hall/follow-hall.ts';
 
-/** The environment of a board: the real one in `main`, others in the preview and tests. */
+/** The environment of a board: the real environment in `main`, other environments in the preview and in tests. */
 export interface BoardWorld extends ReadingWorld {
   /** The browser's preferred locales, used until the branch is known. */
   readonly locales: readonly string[];

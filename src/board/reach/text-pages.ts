@@ -25,7 +25,7 @@ interface Part {
 /** The widths that are tried for the pages of a sentence, as shares of the width of the place. */
 const shares = [0.5, 0.6, 0.7, 0.8, 0.9];
 
-/** Sentences, and the words of each with the space after them. */
+/** Splits a text into sentences. The words of a sentence include the space after them. */
 const sentencesOf = (text: string) => text.split(/(?<=[.!?。！？؟।])\s+/u);
 const wordsOf = (text: string) =>
   Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text), ({ segment }) => segment);
@@ -50,7 +50,7 @@ export function textPages(text: string, place: TextPlace, measure: TextMeasure):
 
   const fits = (part: string, within = width) =>
     linesOf(part.trim(), within, least, measure).lines <= mostLines;
-  /** Fills pages of a width. */
+  /** Fills pages of this width. */
   function fill(parts: readonly Part[], within = width): string[] {
     const pages: string[] = [];
     for (const { text: part, before } of parts) {

@@ -84,12 +84,12 @@ export function serviceAvailability(timers: Timers) {
       }
       update();
     },
-    /** The service has stored something for this kiosk, such as a voided request. */
+    /** Called when the service has stored something for this kiosk, such as a voided request. */
     onCommit(): void {
       lacksTickets = false;
       update();
     },
-    /** The service has returned the dispenser, or said that there is none. */
+    /** Called when the service has returned the dispenser, or said that there is none. */
     onDeviceRead(isKnown: boolean): void {
       unknownReads = isKnown ? 0 : unknownReads + 1;
       if (isKnown) {
@@ -101,7 +101,7 @@ export function serviceAvailability(timers: Timers) {
       }
       update();
     },
-    /** The host is not a dispenser now. It is a dispenser again once the device can be read. */
+    /** Called when the host is not a dispenser. It is a dispenser again once the device can be read. */
     onNotBound: () => change({ isNotBound: true }),
   };
 }

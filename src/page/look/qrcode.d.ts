@@ -3,7 +3,7 @@
 declare module 'qrcode/lib/core/qrcode.js' {
   interface QrCode {
     readonly modules: {
-      /** Modules along one side. */
+      /** The number of modules along one side. */
       readonly size: number;
       /** The modules row by row; 1 is dark. */
       readonly data: Uint8Array;

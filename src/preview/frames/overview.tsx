@@ -18,7 +18,7 @@ interface Props {
 
 /** The limits of a frame's height, in CSS pixels of the page. */
 const heights = { least: 220, most: 460, share: 0.55 };
-/** The maximum of a frame's width divided by its height. */
+/** The maximum ratio of a frame's width to its height. */
 const widest = 1.35;
 
 /** Many frames at once. They are not interactive; each links to the single frame. */

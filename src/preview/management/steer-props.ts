@@ -1,7 +1,7 @@
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 
-/** The parts of a manager's forms. */
+/** The properties of a manager's forms. */
 export interface SteerProps {
   readonly client: PreviewClient;
   readonly state: BranchNow;

@@ -15,9 +15,9 @@ export interface Shells {
   update(): Promise<boolean>;
   /** Makes the waiting shell current if the host answers. True if it did. */
   activate(): Promise<boolean>;
-  /** A page is ready. `isOnlyPage`: no other page can need an older shell. */
+  /** Records that a page is ready. `isOnlyPage`: no other page can need an older shell. */
   ready(version: string, isOnlyPage: boolean): Promise<void>;
-  /** The last opened page did not become ready in time. */
+  /** Records that the last opened page did not become ready in time. */
   failed(): Promise<void>;
   /** True until the last opened page is ready. */
   isStarting(): Promise<boolean>;
@@ -46,7 +46,7 @@ const storedState = v.object({
   next: v.optional(v.string()),
   /** The shell that failed to start. It is not stored again. */
   rejected: v.optional(v.string()),
-  /** Consecutive failed starts of `current`. */
+  /** The number of consecutive failed starts of `current`. */
   failures: v.optional(v.number(), 0),
   /** The time at which `current` was given to a page that is not ready yet, in milliseconds since 1970. */
   openedAt: v.optional(v.number()),

@@ -44,7 +44,7 @@ export function CallScreen({ call, earlier, header, words }: CallScreenProps) {
 }
 
 interface EarlierCallProps extends ShownCall {
-  /** Undefined if all counters have the same name. */
+  /** The word before the number of a counter; undefined if all counters have the same word. */
   readonly word: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Shift } from '../../../domain/text-entry/keyboards/shift.ts';
 import type { AllWords } from '../../words/words.ts';
 
 export interface KeyCap {
-  /** Empty if the style sheet draws an icon. */
+  /** The visible label; empty if the style sheet draws an icon. */
   readonly label: string;
   /** The accessible name, if the label does not provide it. */
   readonly name?: string;

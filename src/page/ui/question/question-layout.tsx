@@ -21,7 +21,7 @@ export interface QuestionLayoutProps extends QuestionScreenProps {
   /** The visitor's choices so far, outermost first. */
   readonly crumbs: readonly string[];
   readonly door?: ReactNode;
-  /** For tiles, which depend on the main area's height. */
+  /** The main area, for tiles, which depend on its height. */
   readonly desk?: RefObject<HTMLElement | null>;
   readonly nextButtons?: ReactNode;
   readonly children: ReactNode;

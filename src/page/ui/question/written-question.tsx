@@ -12,7 +12,7 @@ interface WrittenQuestionProps
   extends Omit<QuestionLayoutProps, 'crumbs' | 'children'>,
     Pick<TicketFormProps, 'isCode' | 'label' | 'hint' | 'isProblem' | 'example'> {
   readonly textField: TicketFormProps['textField'] & {
-    /** Announced to screen readers after a key. */
+    /** The text that is announced to screen readers after a key. */
     readonly echo: string;
   };
   readonly service: string;

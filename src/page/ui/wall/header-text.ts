@@ -19,7 +19,7 @@ export interface HeaderText {
   readonly logo?: Logo | undefined;
 }
 
-/** Empty texts are hidden. */
+/** The texts of the footer. Empty texts are hidden. */
 export interface FooterText {
   readonly left: string;
   readonly right: string;

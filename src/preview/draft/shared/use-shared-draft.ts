@@ -142,7 +142,7 @@ export function useSharedDraft({ live, draft, client, isOn, onReload }: Options)
     /** Replaces the other administrator's draft with the draft of this tab. */
     keepMine: () => setState(({ theirs: found = null }) => ({ seen: found, isMine: true })),
     flush: send,
-    /** The draft has become the live branch. */
+    /** Called when the draft has become the live branch. */
     published: () => setState({}),
   };
 }

@@ -19,7 +19,7 @@ type Below<Part extends string, Field> = Field extends `${Part}.${infer Name}` |
   ? Name
   : never;
 
-/** The fields of a part by their names below it. */
+/** A step with the fields of a part that have these names. */
 const of = <Part extends EditablePart>(part: Part, names: readonly Below<Part, BranchField>[]): Step => ({
   part,
   fields: names.map((name) => `${entityPattern(part)}.${name}`),
