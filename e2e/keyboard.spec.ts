@@ -31,7 +31,7 @@ const moved = (before: Places, after: Places) =>
 
 for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 3840x2160']) {
   test(
-    `nothing moves on ${name} when a visitor opens the list of alphabets and chooses one`,
+    `nothing moves on ${name} when a visitor opens the list of alphabets and chooses an alphabet`,
     wholeUnless(name.startsWith('7"')),
     async ({ page, gallery }) => {
       const { width, height, diagonal } = panelNamed(name);

@@ -59,7 +59,7 @@ const first = aHallCall();
 const second = aHallCall({ ticket: 'ticket-2', number: 'A 013' });
 
 describe('a board', () => {
-  it('shows the last calls, and marks the current ones', async () => {
+  it('shows the last calls, and marks the current calls', async () => {
     const { rows } = await openBoard({ hall: aHall({ current: [second], last: [second, first] }) }, 'A 013');
     expect(rows()).toEqual(['*A 0133', 'A 0123', '', '', '', '']);
   });

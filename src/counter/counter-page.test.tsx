@@ -94,7 +94,7 @@ describe('a clerk at a free counter', () => {
     await screen.findAllByText('8 min');
   });
 
-  it('can press every key while no ticket waits, and reads that none waits', async () => {
+  it('can press every key while no ticket waits, and reads that nobody waits', async () => {
     const { screen, user, press, status, sent } = await openCounterState('nobody-waits');
     screen.getByText('No one is waiting');
     expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
@@ -225,7 +225,7 @@ describe('the actions of the counter page', () => {
     expect([...document.querySelectorAll('.actions .main')].map((one) => one.textContent)).toEqual([text]);
   });
 
-  it('show one main action, the common actions beside it, and a menu with the rest', async () => {
+  it('show one main action, the common actions beside it, and a menu with the other actions', async () => {
     const { press, screen, user, sent } = await openCounterState('serving');
     const texts = (within: string) =>
       [...document.querySelectorAll(`${within} button`)].map(({ textContent }) => textContent);
@@ -410,7 +410,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST transfer {"ticket":"B-001","service":"dogs","place":"kept"}']);
   });
 
-  it('pause with a reason of the branch, or without one', async () => {
+  it('pause with a reason of the branch, or without a reason', async () => {
     const { press, sent, screen } = await openCounterState('called');
     await press('Pause');
     await press('Lunch');
@@ -526,7 +526,7 @@ describe('the messages to a clerk', () => {
     await expect.poll(status).toMatch(/No one is waiting\.$/);
   });
 
-  it('name a no-show, without an undo at a service that does not offer it', async () => {
+  it('name a no-show, without an undo at a service that does not offer an undo', async () => {
     const { screen, user, status } = await openCounterState('without-undo');
     await user.keyboard('x');
     await expect.poll(status).toBe('B 001 is marked as a no-show.');

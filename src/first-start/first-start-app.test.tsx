@@ -143,7 +143,7 @@ it('a person who skips every question about the machine starts with the demo, wi
   expect(asked.decisions).toEqual([{ shows: 'demo', settings: {} }]);
 });
 
-it('a question that cannot be shown can be skipped, and the others are asked', async () => {
+it('a question that cannot be shown can be skipped, and the other questions are asked', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { tap, question, screen } = await open(aHost({}, { printers: null as never }));
   await tap('English');

@@ -292,7 +292,7 @@ it('a page that is refused because of too many requests reports this, and not a 
   expect(screen.queryByText(/No connection/)).toBeNull();
 });
 
-it('a visitor takes a ticket from a group of the menu, and gives a name if the branch asks for one', async () => {
+it('a visitor takes a ticket from a group of the menu, and gives a name if the branch asks for a name', async () => {
   const { screen, service, press, type } = await openPhone(
     fakePhoneService(undefined, aPhoneMenu({ customerName: 2 })),
     '#k=token',

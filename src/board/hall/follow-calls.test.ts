@@ -46,7 +46,7 @@ function hearing(counters: readonly string[], boardSpeaks = true) {
   };
 }
 
-it('a board shows and speaks the calls to the counters of its waiting area, and no others', () => {
+it('a board shows and speaks the calls to the counters of its waiting area, and no other calls', () => {
   const { call, shown, spoken } = hearing(['1', '2']);
   call('A 012', '1');
   call('A 013', '7');

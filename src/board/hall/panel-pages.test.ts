@@ -9,7 +9,7 @@ const pagesOf = (lines: ReturnType<typeof waits>, change: Partial<typeof place> 
     page.map(({ name, isStacked }) => (isStacked ? `${name} above` : name)),
   );
 
-it('a page has as many lines as are legible from afar, and the next page has the others', () => {
+it('a page has as many lines as are legible from afar, and the next page has the other lines', () => {
   expect(pagesOf(waits('Passport', 'Parking', 'Taxes', 'Family'))).toEqual([
     ['Passport', 'Parking', 'Taxes'],
     ['Family'],

@@ -40,7 +40,7 @@ describe('the announcement of the current ticket', () => {
     ]);
   });
 
-  it('has one sentence if the visitor speaks the language of the branch, or if the branch wants only one', async () => {
+  it('has one sentence if the visitor speaks the language of the branch, or if the branch wants only one sentence', async () => {
     expect((await announced({ ...called, language: 'en' })).map(({ locale }) => locale)).toEqual(['en-GB']);
     const once = await announced(called, { ...branch, callInBranchLanguageToo: false });
     expect(once.map(({ locale }) => locale)).toEqual(['de-AT']);

@@ -61,7 +61,7 @@ it('a page reports to its host every two seconds that it is running, and if a vi
   expect(returns).toBe(1);
 });
 
-it('the heartbeats use the event connection if there is one, and requests otherwise', async () => {
+it('the heartbeats use the event connection, or requests if there is no connection', async () => {
   const timers = manualTimers();
   const [sent, requested]: [object[], unknown[]] = [[], []];
   let isOpen = true;

@@ -58,7 +58,7 @@ describe('deferred work', () => {
     expect(await loadedAfter(500)).toBe(1);
   });
 
-  it('runs task by task, even if one fails', async () => {
+  it('runs task by task, even if a task fails', async () => {
     const { quietly, loadedAfter } = aPage();
     const done: string[] = [];
     let end = () => {};

@@ -67,7 +67,7 @@ it(
   },
 );
 
-it('unplugging headphones ends speech outside of a visit, and asks the visitor during one', async () => {
+it('unplugging headphones ends speech outside of a visit, and asks the visitor during a visit', async () => {
   const idle = aMachine({ watchesJack: true });
   idle.ear.plugged(true);
   idle.ear.plugged(false);

@@ -8,7 +8,7 @@ const at = (left: number, top: number, width = 90, height = 40): Edges => ({
   bottom: top + height,
 });
 
-it('tiles side by side are a row, even if one is a little higher', () => {
+it('tiles side by side are a row, even if one tile is a little higher', () => {
   expect(rowsOf([at(0, 0), at(100, 0), at(0, 50), at(100, 48, 90, 44)], 'ltr')).toEqual([
     [0, 1],
     [2, 3],

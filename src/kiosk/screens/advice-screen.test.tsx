@@ -39,7 +39,7 @@ describe('advice', () => {
     expect(events()).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });
 
-  it('offers no number for a service that issues none today', async () => {
+  it('offers no number for a service that issues no numbers today', async () => {
     const { screen } = await openGalleryState('advice', 'too-late-and-full');
     expect(screen.getByText(/^Check-in was open until 10:12\. Please ask our staff\.$/)).toBeTruthy();
     expect(screen.getByText('10:12').className).toBe('news past');

@@ -28,7 +28,7 @@ it('a visitor hears one warning that the visit ends soon, and another warning af
   expect(heard).toEqual(['warning', 'warning']);
 });
 
-it('a visitor hears a sound when the number appears, and none when it reappears', () => {
+it('a visitor hears a sound when the number appears, and no sound when it reappears', () => {
   const { session, heard } = openKiosk();
   const draft = { language: 'en', services: ['passport'] };
   session.send({ type: 'draft-started', draft, questions: [], requestId: 'r1' });

@@ -133,7 +133,7 @@ describe('every screen handles every event', () => {
 });
 
 describe('the timeout', () => {
-  it('leads every screen back to an idle screen, through at most three others', () => {
+  it('leads every screen back to an idle screen, through at most three other screens', () => {
     for (const screen of Object.values(screens)) {
       let session = open(screen);
       for (let step = 0; step < 4 && !isIdle(session); step++) {
@@ -315,7 +315,7 @@ describe('a visit', () => {
     expect([issuing.screen, ticket.screen]).toMatchObject([{ language: 'ar' }, { language: 'ar' }]);
   });
 
-  it('shows only the ticket of its own request, or the reason why there is none', () => {
+  it('shows only the ticket of its own request, or the reason why there is no ticket', () => {
     const requestId = 'an-earlier-visit';
     for (const late of [
       { ...events['ticket-created'], requestId },

@@ -99,7 +99,7 @@ it('a code that cannot be drawn does not hide the number and the wait of the tic
   expect(document.querySelector('.qr')).toBeNull();
 });
 
-it('a service that cannot be drawn does not hide the others on the menu', async () => {
+it('a service that cannot be drawn does not hide the other services on the menu', async () => {
   quietly();
   const draw = tiles.ServiceTile;
   vi.spyOn(tiles, 'ServiceTile').mockImplementation((props) =>

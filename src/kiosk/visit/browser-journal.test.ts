@@ -164,7 +164,7 @@ describe('after a restart', () => {
     expect(stored).toEqual([entry]);
   });
 
-  it('a damaged database is replaced by an empty one', async () => {
+  it('a damaged database is replaced by an empty database', async () => {
     const { journal, problems, deletions } = setUp(new Error('UnknownError'), { result: aDatabase([]) });
     await journal.write(entry);
     expect(await journal.entries()).toEqual([entry]);

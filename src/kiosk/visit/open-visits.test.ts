@@ -51,7 +51,7 @@ async function screenWith(clerks: () => Response, configuration?: Configuration)
   return kiosk.session.current().session.screen;
 }
 
-it('a visitor is asked for a clerk if one can be chosen', async () => {
+it('a visitor is asked for a clerk if a clerk can be chosen', async () => {
   expect((await screenWith(() => Response.json([aSelectableClerk('Ana')]))).at).toBe('clerk');
   expect((await screenWith(() => Response.json([]))).at).toBe('ticket');
   expect((await screenWith(() => new Response('', { status: 503 }))).at).toBe('ticket');

@@ -208,7 +208,7 @@ describe('a service whose clerks can be chosen', () => {
     ]);
   });
 
-  it('asks nothing about clerks if none can be chosen', async () => {
+  it('asks nothing about clerks if no clerk can be chosen', async () => {
     const { boot, branch } = setUp();
     branch.clerks = async () => false;
     const session = boot();

@@ -320,7 +320,7 @@ describe('a network that is lost while nobody is at the screen', () => {
 });
 
 describe('a service that has deleted any of its profiles, languages and services', () => {
-  it('leaves visitors a menu of the remaining services in an existing language, or a notice that there is none', async () => {
+  it('leaves visitors a menu of the remaining services in an existing language, or a notice that there is no menu', async () => {
     const service = await openTestService({ branchFile: demoBranchFile() });
     const headers = dispenserHeaders(service.branchFile);
     const url = await service.listen();

@@ -60,7 +60,7 @@ describe('an answer that deviates from the contract', () => {
     expect(result?.openingHours).toEqual([]);
   });
 
-  it('loses the wait with an unknown relation, not the others', () => {
+  it('loses the wait with an unknown relation, and no other wait', () => {
     const items = [aWaitingInfo(), { ...aWaitingInfo(), service: 'birth', relation: 'perhaps' }];
     expect(salvaged(v.array(waitingInfo), items).result).toEqual([aWaitingInfo()]);
   });

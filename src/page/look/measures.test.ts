@@ -95,7 +95,7 @@ describe('measures', () => {
     });
   });
 
-  it('prefers a configured diagonal to the guess, but not an impossible one', () => {
+  it('prefers a configured diagonal to the guess, unless that diagonal is impossible', () => {
     const hd = { width: 1920, height: 1080 };
     expect(diagonalOf('15.6', hd)).toBe(15.6);
     expect(diagonalOf('0', hd)).toBe(21.5);

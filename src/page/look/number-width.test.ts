@@ -13,7 +13,7 @@ describe('numberWidth', () => {
 });
 
 describe('textWidth', () => {
-  it('the number of a counter is as wide as its digits, a name as its letters', () => {
+  it('the number of a counter is as wide as its digits, and a name is as wide as its letters', () => {
     expect(textWidth('7')).toBe(0.84);
     expect(textWidth('12')).toBeCloseTo(1.12);
     expect(textWidth('Reception')).toBeGreaterThan(textWidth('Desk'));

@@ -39,7 +39,7 @@ describe('nothing is moved', () => {
     expect(measured(bottomOf('low'))).toEqual([0, 0]);
   });
 
-  it('on a landscape screen, and on a smaller one', () => {
+  it('on a landscape screen, and on a smaller screen', () => {
     expect(measured(600, measuresOf({ width: 1920, height: 1080, diagonalInches: 43 }))).toEqual([0, 0]);
     expect(measured(600, measuresOf({ ...upright, diagonalInches: 21.5 }))).toEqual([0, 0]);
   });

@@ -22,12 +22,12 @@ describe('names that fit in the lowest row', () => {
     expect(perPage(ordinary(10, on(1024, 600, 10.1)))).toEqual([8, 2]);
   });
 
-  it('are in one column up to six on a portrait screen, and in two from seven on', () => {
+  it('are in one column if there are up to six on a portrait screen, and in two columns from seven on', () => {
     expect(grids(ordinary(6, portrait))).toEqual([[6, 1, 6]]);
     expect(grids(ordinary(7, portrait))).toEqual([[7, 2, 4]]);
   });
 
-  it('are in one column up to three on other screens', () => {
+  it('are in one column if there are up to three on other screens', () => {
     expect(grids(ordinary(3, lying))).toEqual([[3, 1, 3]]);
     expect(grids(ordinary(4, lying))).toEqual([[4, 2, 2]]);
     expect(grids(ordinary(2, small))).toEqual([[2, 1, 2]]);
@@ -119,7 +119,7 @@ describe('long names', () => {
   });
 });
 
-it('rows share a height: a row that needs more gets more, and the others are equal', () => {
+it('rows share a height: a row that needs more gets more, and the other rows are equal', () => {
   expect(sharedHeights([10, 10, 10], 90)).toEqual([30, 30, 30]);
   expect(sharedHeights([10, 50, 10], 90)).toEqual([20, 50, 20]);
   expect(sharedHeights([25, 50, 10], 90)).toEqual([25, 50, 15]);

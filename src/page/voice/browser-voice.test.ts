@@ -137,7 +137,7 @@ describe('of several voices', () => {
     expect(voiceFor('en', voices)?.lang).toBe('en-US');
   });
 
-  it('chooses a voice for the language if there is none for the country', () => {
+  it('chooses a voice for the language if there is no voice for the country', () => {
     expect(voiceFor('ar', voices)?.lang).toBe('ar-EG');
     expect(voiceFor('a', voices)).toBeUndefined();
     expect(voiceFor('uk-UA', voices)).toBeUndefined();

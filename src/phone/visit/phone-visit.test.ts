@@ -174,7 +174,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(service.asked).toContain('POST ticket/arrived {"token":"1.dispenser-1.1764200000.mac"}');
   });
 
-  it('chooses from the menu without a ticket, and takes one', async () => {
+  it('chooses from the menu without a ticket, and takes a ticket', async () => {
     const { service, open } = aPhone();
     const phone = open('#k=token');
     await phone.sees({ at: 'choosing', menu: aPhoneMenu() });
@@ -335,7 +335,7 @@ describe('a visitor who opens the page without a code', () => {
 describe('a visitor who holds several tickets', () => {
   const other = '#t=bbbbbbbbbbbbbbbbbbbbbb';
 
-  it('keeps all of them in every tab when another code is opened, even a broken one', async () => {
+  it('keeps all tickets in every tab when another code is opened, even a broken code', async () => {
     const { service, open } = aPhone();
     const first = open(follow);
     await first.sees(waiting);

@@ -52,7 +52,7 @@ describe('an external service in the preview', () => {
     expect(live?.branch.capabilities).not.toHaveProperty('smartToken');
   });
 
-  it('has the exception day of today if the service reports one without a date', () => {
+  it('has today as the date of an exception day that the service reports without a date', () => {
     const days = answered([{ ...anExceptionDay(), times: 'today' }]);
     const [told] = liveBranches(external({ ...answers, [readExceptionDays.path]: days }), 'Europe/Malta');
     expect(told?.branch.exceptionDays.map(({ times }) => times)).toEqual([

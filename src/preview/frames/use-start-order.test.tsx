@@ -3,7 +3,7 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { runHook } from '../../testing/preview/run-hook.tsx';
 import { useStartOrder } from './use-start-order.ts';
 
-it('the frames of an overview start one after another; a frame that draws nothing delays none for long', async () => {
+it('the frames of an overview start one after another; a frame that draws nothing delays no other frame for long', async () => {
   const timers = manualTimers();
   const { result, after } = runHook((count: number) => useStartOrder(count, timers), 5);
   expect(result().started).toBe(2);

@@ -66,7 +66,7 @@ describe('the week of a dispenser', () => {
     expect(screen.getByText('Opening hours')).toBeTruthy();
   });
 
-  it('marks the stretch that is shown, the only one in the tab order', () => {
+  it('marks the stretch that is shown, which is the only stretch in the tab order', () => {
     const { screen } = openWeek();
     const current = screen.getByRole('button', { current: 'time' });
     expect(current.getAttribute('aria-label')).toMatch(/^Tuesday 24 November, 08:00 to 12:00/);

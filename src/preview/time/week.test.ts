@@ -158,7 +158,7 @@ describe('the hours that are drawn', () => {
     });
   });
 
-  it('are the whole day if a window lasts a day, or if there is none', () => {
+  it('are the whole day if a window lasts a day, or if there is no window', () => {
     const day = { from: 0, until: 1440 };
     expect(drawn(aWindow('profile-1', monday, '0000', '2400'))).toEqual(day);
     expect(drawn()).toEqual(day);

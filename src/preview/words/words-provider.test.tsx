@@ -10,7 +10,7 @@ afterEach(() => {
   document.documentElement.dir = 'ltr';
 });
 
-it('an administrator reads the preview in a chosen language, from right to left, or in English without one', async () => {
+it('an administrator reads the preview in a chosen language, from right to left, or else in English', async () => {
   const { screen, user } = draw(
     <PreviewWordsProvider>
       <StartScreen

@@ -120,8 +120,8 @@ export const seenByTests = {
     'service/operations/counter/counter-cycle.test.ts',
     'the codes, all of them or those of one category',
   ],
-  'codes[].name': [counterPage, 'pause with a reason of the branch, or without one'],
-  'codes[].texts.*.name': [counterPage, 'pause with a reason of the branch, or without one'],
+  'codes[].name': [counterPage, 'pause with a reason of the branch, or without a reason'],
+  'codes[].texts.*.name': [counterPage, 'pause with a reason of the branch, or without a reason'],
   'numberIntervals[].key': keys,
   'numberIntervals[].name': ['domain/lint/rules.test.ts', '$rule: $claim'],
   'numberIntervals[].prefix': [
@@ -309,7 +309,7 @@ export const seenByTests = {
   'rules.dayEnd': ['domain/calendar/day-end.test.ts', 'may be at any time of the day'],
   'rules.callInBranchLanguageToo': [
     'counter/work/announced-sentences.test.ts',
-    'has one sentence if the visitor speaks the language of the branch, or if the branch wants only one',
+    'has one sentence if the visitor speaks the language of the branch, or if the branch wants only one sentence',
   ],
   'rules.offersPriority': [
     'service/operations/tickets/needs.test.ts',
@@ -323,7 +323,7 @@ export const seenByTests = {
   'rules.boardSpeaks': [hall, 'receives the setting that makes it speak the calls'],
   'rules.soundWithNumber': [
     'kiosk/session/play-sounds.test.ts',
-    'a visitor hears a sound when the number appears, and none when it reappears',
+    'a visitor hears a sound when the number appears, and no sound when it reappears',
   ],
   'rules.boardNext': [
     hall,

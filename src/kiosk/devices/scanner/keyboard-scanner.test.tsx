@@ -289,7 +289,7 @@ describe('a scanner', () => {
     expect(page).toMatchObject({ acted: [] });
   });
 
-  it('that is slower than others is read once its speed is known', async () => {
+  it('that is slower than other scanners is read once its speed is known', async () => {
     const page = aPage({ habits: { ...unknownHabits, slowestMs: 240 } });
     await page.type('K7P2', 240);
     await page.rest();

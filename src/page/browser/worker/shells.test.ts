@@ -129,7 +129,7 @@ describe('a new version', () => {
     expect(await shells().file(`/assets/menu-${second}.js`)).toBeDefined();
   });
 
-  it('has the font pieces that the previous version used, and no others', async () => {
+  it('has the font pieces that the previous version used, and no other pieces', async () => {
     const { shells, visit, release } = setUp();
     await shells().update();
     await shells().keepPiece('/assets/pieces/one.woff2', new Response('one'));

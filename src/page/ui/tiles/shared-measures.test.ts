@@ -70,7 +70,7 @@ describe('a millimetre that changes', () => {
     },
   );
 
-  it.each(numbersOf(small))('is read by a style sheet, and none sets it to a number: %s', (name) => {
+  it.each(numbersOf(small))('is read by a style sheet, and no sheet sets it to a number: %s', (name) => {
     const sheets = ['kiosk', 'page']
       .flatMap((folder) =>
         readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' }).map(

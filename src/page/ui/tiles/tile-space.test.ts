@@ -48,7 +48,7 @@ it('a row has the height of three lines that replace a wait, and of higher lines
   expect(heightFor('Nincs sorszám', true)).toBeGreaterThan(heightFor('Nincs sorszám'));
 });
 
-it('a row with a long name is higher, and the others share the rest', () => {
+it('a row with a long name is higher, and the other rows share the rest', () => {
   const page = { columns: 2, leastRows: [20, 60, 20], count: 30 };
   const [first = 0, second, third] = rowHeights(page, { ...portrait, desk: { width: 248, height: 120 } });
   expect(second).toBe(60);

@@ -58,7 +58,7 @@ describe('the header', () => {
     expect(organisation).toBe('<b>#{weather}</b> $& #{ time }');
   });
 
-  it('inserts a value as it is, even one that looks like a placeholder', () => {
+  it('inserts a value as it is, even if it looks like a placeholder', () => {
     const { branch } = headerTextOf(withHeader({ leftText: '#{branchName}' }), {
       ...values,
       branchName: '#{time} $1',

@@ -9,7 +9,7 @@ const told = async (minutes: number, relation: 'gt' | 'eq' | 'lt') => {
   return words && expectedText({ at: now + minutes * minute, relation }, now, 'Europe/Malta', words);
 };
 
-it('a visitor reads a time of the branch and its certainty, over an hour ahead in steps of five minutes', async () => {
+it('a visitor reads a time and its certainty, in steps of five minutes if it is over an hour ahead', async () => {
   expect(await told(12, 'eq')).toBe('about 10:12');
   expect(await told(12.2, 'eq')).toBe('about 10:13');
   expect(await told(62, 'eq')).toBe('about 11:05');

@@ -12,7 +12,7 @@ async function textOf(type: string, data: Readonly<Record<string, unknown>>) {
   return words && taken && takenText(taken, 'Europe/Malta', words);
 }
 
-it('a remote phone reads where numbers are issued, and from when it can get one', async () => {
+it('a remote phone reads where numbers are issued, and from when it can get a number', async () => {
   const rest = 'Please come and take a number at the ticket machine, or try again';
   const refused = (seconds?: number) => textOf('RESERVATIONS_FULL', { origin: 'remote', seconds });
   expect(await refused()).toMatch(`${rest} later.`);

@@ -16,7 +16,7 @@ it('a generated password is easy to dictate, and no character is more frequent t
   expect(made).not.toMatch(/[ilo01]/);
 });
 
-it('a clerk who needs a first password gets one, and others keep theirs', () => {
+it('a clerk who needs a first password gets a password, and other clerks keep their passwords', () => {
   const branch = aPreviewedBranch({ users: [ana, { ...ana, key: 'user-bo', newFirstPassword: true }] });
   expect(firstPasswords(branch, () => {})).toEqual([
     { user: 'user-bo', name: 'Ana', username: 'ana', password: 'aaaa-aaaa-aaaa' },

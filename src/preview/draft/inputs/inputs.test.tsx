@@ -47,7 +47,7 @@ describe('an input of the draft', () => {
     expect(input('services[].priority').getAttribute('aria-describedby')).toMatch(/-problem /);
   });
 
-  it('for an icon shows every icon with its name, and removes the field for none', async () => {
+  it('for an icon shows every icon with its name, and removes the field if no icon is chosen', async () => {
     const { inField, user, shown } = await openForm('services', ['Service', 'Passport']);
     const choose = async (opener: string, icon: string) => {
       await user.click(inField('services[].icon').getByRole('button', { name: opener }));

@@ -15,7 +15,7 @@ it('a draft is sent completely, with the entries of the live branch that it lack
   });
 });
 
-it('a draft is sent only with the parts of a branch file, because the host would refuse others', () => {
+it('a draft is sent only with the parts of a branch file, because the host would refuse other parts', () => {
   const live = aLiveBranch();
   const parts = Object.keys(contentOf(live, live.branch)?.content ?? {});
   expect(parts).toContain('services');

@@ -57,7 +57,7 @@ describe('a window on the strip', () => {
     );
   });
 
-  it('is absent if it has no length, begins at 24:00 or is incomplete; the others keep their places', () => {
+  it('is absent if it has no length, begins at 24:00 or is incomplete; the other windows keep their places', () => {
     const windows = [
       aWindow('one', 1, '0800', '0800'),
       aWindow('one', 1, '2400', '0600'),
