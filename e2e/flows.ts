@@ -72,7 +72,7 @@ export async function ticketNumber(page: Page, label: string): Promise<string> {
 }
 
 /**
- * Waits until the fonts are loaded and all animations have ended, including those that the next two frames
+ * Waits until the fonts are loaded and all animations have ended, including animations that the next two frames
  * start.
  */
 export async function animationsEnded(page: Page): Promise<void> {

@@ -93,7 +93,7 @@ test(
         });
       }
     }
-    // No two of these texts share six letters, so none is found in another's storage.
+    // No two of these texts share six letters, so no text is found in the storage of another text.
     const texts = [
       ['localStorage', name],
       ['localStorage', 'Жщюэфц Ыъёбщд'],

@@ -12,7 +12,7 @@ import {
 import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** The packages of a Debian without a desktop, and those that the smallest Debian lacks. */
+/** The packages of a Debian without a desktop, and packages that the smallest Debian lacks. */
 const included = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'passwd', 'ca-certificates'];
 
 const rootBytes = 4 * 2 ** 30;

@@ -14,8 +14,8 @@ import { panelNamed, panels } from './panels.ts';
 const isProof = process.env.MATRIX !== undefined;
 
 /**
- * In four languages the names of services are long; in the others the sentences are ours and the names come from
- * the demo.
+ * In four languages the names of services are long; in the other languages the sentences are ours and the names come
+ * from the demo.
  */
 const { LANGUAGES = longNameLanguages.join() } = process.env;
 const proofLanguages =

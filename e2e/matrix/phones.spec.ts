@@ -45,7 +45,7 @@ const mm = 160 / 25.4;
 /** A finger of 7 mm, and the 10.7-pixel capitals of a 15-pixel text. */
 const least = { button: 7, key: 7, capitals: 10.7 / mm };
 
-/** A phone's browser hyphenates a name of the branch. The test browser does not. */
+/** A phone's browser hyphenates a name of the branch. The test browser does not hyphenate it. */
 const isHyphenatedElsewhere = ({ kind, what }: Defect) =>
   kind === 'broken' && /^(bdi|branch|service|item|name):/.test(what);
 

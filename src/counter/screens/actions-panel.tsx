@@ -10,7 +10,7 @@ interface Props {
   readonly onAct: (effect: Effect) => void;
 }
 
-/** The main action, the common actions beside it, and a menu with the rest. */
+/** The main action, the common actions beside it, and a menu with the other actions. */
 export function ActionsPanel({ actions, desk, hasKeys, onAct }: Props) {
   const { say } = useWords();
   const { main, common } = rankActions(actions, desk);

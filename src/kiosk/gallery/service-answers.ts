@@ -59,9 +59,7 @@ interface Sources {
   readonly hall?: () => Hall;
 }
 
-/**
- * A `fetch` that answers from memory: first the state's answers, then those of a simulated branch and host.
- */
+/** A `fetch` that answers from memory: first the state's answers, then the answers of a simulated branch and host. */
 export function galleryFetch({ state, branch, media, hall }: Sources): typeof fetch {
   const { answers, noConfiguration } = state;
   const { device, languages, additions } = branch;

@@ -151,7 +151,7 @@ export function ledKiosk(world: LedWorld) {
       }
       isGoing = false;
     },
-    /** The number of the ticket on the screen; empty without one. */
+    /** The number of the ticket on the screen; empty without a ticket. */
     shownNumber: () => shownNumber(session.current().session.screen) ?? '',
   };
 }

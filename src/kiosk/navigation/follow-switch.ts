@@ -16,7 +16,7 @@ interface Deps {
   readonly explain: (isNeeded: boolean) => void;
 }
 
-/** Two presses within this time count as one, because a hand may tremble or a switch may bounce. */
+/** Two presses within this time count as one press, because a hand may tremble or a switch may bounce. */
 const bounceMs = 300;
 
 const off: SwitchState = { at: 'off' };

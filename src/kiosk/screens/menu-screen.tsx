@@ -115,7 +115,8 @@ export function MenuScreen(props: MenuScreenProps) {
   // The sheet has the code for phones if the header has no space for it.
   const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
   const isFullStrip = arrangement === 'strip' && (canSearch || hasCodeInSheet);
-  // In a strip, one other button leaves space for the first way; two buttons, or a tiny screen, leave space for none.
+  // In a strip, one other button leaves space for the first way; two buttons, or a tiny screen, leave no space for
+  // ways.
   const fewWays = isTiny || (isFullStrip && chosen.length > 0) ? 0 : isFullStrip ? 1 : ways.length;
   const hasWaysSheet = hasCodeInSheet || ways.length > Math.max(fewWays, canSearch ? 0 : 1);
 

@@ -9,7 +9,7 @@ const typedLanguage = ({ code, name, keyboardLayouts }: Language): TypedLanguage
   given: keyboardLayouts.customerName,
 });
 
-/** The keyboards for a language's words, followed by those of the branch's other languages. */
+/** The keyboards for a language's words, followed by the keyboards of the branch's other languages. */
 export function useNameKeyboards(languages: readonly Language[], language: Language) {
   return useMemo(() => {
     const others = languages.filter((one) => one !== language);

@@ -5,6 +5,7 @@
 export const askedMs = 20_000;
 
 /**
- * A ticket whose visitor waits for a slip, or gets none, stays at least this many milliseconds before the question.
+ * A ticket whose visitor waits for a slip, or gets no slip, stays at least this many milliseconds before the
+ * question.
  */
 export const unsettledPaperMs = 30_000;

@@ -7,7 +7,7 @@ import type { ScannedText } from '../../domain/text-entry/scanned-code.ts';
 import type { Timings } from '../../page/configuration/active-profile.ts';
 import type { Paper } from './paper-state.ts';
 
-/** The screen for the next visitor: a menu (`open`), or the reason why there is none. */
+/** The screen for the next visitor: a menu (`open`), or the reason why there is no menu. */
 export type IdleState = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
 
 /** A visitor's reading settings, and their needs at the counter. */

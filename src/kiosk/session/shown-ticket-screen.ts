@@ -6,7 +6,7 @@ export function shownTicketScreen(screen: Screen): ScreenAt<'ticket'> | undefine
   return screen.at === 'ticket' ? screen : undefined;
 }
 
-/** The numbers of a ticket screen: one number, or those of a group. Empty without such a screen. */
+/** The numbers of a ticket screen: one number, or the numbers of a group. Empty without a ticket screen. */
 export function numbersOf(screen: ScreenAt<'ticket'> | undefined): readonly IssuedNumber[] {
   if (!screen) return [];
   const { requestId, created, others = [] } = screen;

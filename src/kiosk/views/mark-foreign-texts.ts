@@ -1,7 +1,7 @@
 import { directionOf } from '../../page/words/direction.ts';
 import type { LocaleOfText } from './foreign-texts.ts';
 
-/** Marks this page's elements, and in a recorded menu those of the previous page. */
+/** Marks this page's elements, and in a recorded menu the elements of the previous page. */
 const markAttribute = 'data-foreign';
 
 /** Hyphens that only show where a word breaks. */

@@ -138,7 +138,7 @@ export function createVisitActions(deps: Deps) {
     send({ type: 'ticket-refused', requestId, refusal });
   }
 
-  /** Removes the question about a clerk if there is none to choose: its screen would only flash. */
+  /** Removes the question about a clerk if there is no clerk to choose: its screen would only flash. */
   async function withoutEmptyClerks(
     questions: readonly Question[],
     draft: TicketDraft,

@@ -23,7 +23,7 @@ export interface Deviation {
   readonly problem: string;
 }
 
-/** The capabilities that a service announces. Without a valid answer it has none. */
+/** The capabilities that a service announces. Without a valid answer it has no capabilities. */
 export function capabilitiesOf(answers: RawAnswers): Capabilities {
   const announced = v.safeParse(capabilities, answers[readCapabilities.path]);
   return announced.success ? announced.output : { additions: [] };

@@ -86,7 +86,7 @@ function optionFor(schema: SchemaPart, value: unknown): SchemaPart | undefined {
 
 const joined = (path: string, part: string) => (path && part ? `${path}.${part}` : path || part);
 
-/** Keeps the valid parts of a value, and fills the others from `fallback` or with empty values. */
+/** Keeps the valid parts of a value, and fills the other parts from `fallback` or with empty values. */
 function salvageValue(
   schema: SchemaPart,
   given: unknown,

@@ -1,6 +1,6 @@
 export interface FontSheet {
   readonly name: string;
-  /** Matches the letters that the sheet covers, and a few others. */
+  /** Matches the letters that the sheet covers, and a few other letters. */
   readonly letters: RegExp;
   readonly load: () => Promise<unknown>;
 }

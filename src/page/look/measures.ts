@@ -67,7 +67,7 @@ export interface Measures {
   readonly drop: number;
 }
 
-/** The diagonal in inches from `<html data-diagonal>`, else 7 for small panels and 21.5 for others. */
+/** The diagonal in inches from `<html data-diagonal>`, else 7 for small panels and 21.5 for other screens. */
 export function diagonalOf(configured: string | undefined, { width, height }: Size): number {
   const inches = Number(configured);
   if (inches >= 3 && inches <= 120) return inches;

@@ -43,8 +43,8 @@ interface LanguageModules {
 }
 
 /**
- * The sentences in all languages. English is part of this file; the others load on first use, with i18next. `groups`
- * are the tenant's texts that replace sentences; later groups take precedence.
+ * The sentences in all languages. English is part of this file; the other languages load on first use, with i18next.
+ * `groups` are the tenant's texts that replace sentences; later groups take precedence.
  */
 export function createDictionary(
   { loadLanguage, loadHyphenation }: LanguageModules,

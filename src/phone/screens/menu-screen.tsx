@@ -20,7 +20,7 @@ interface Props {
 
 type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
 
-/** The kiosk's menu: groups and services, then a name if the branch asks for one. */
+/** The kiosk's menu: groups and services, then a name if the branch asks for a name. */
 export function MenuScreen({ menu, choose, tools, now }: Props) {
   const words = useWords();
   const { say } = words;

@@ -168,7 +168,7 @@ async function readMenu(smartToken: string, { client, language, now }: Deps): Pr
     : { kind: 'refused', why: refusalOf(menu.failure) };
 }
 
-/** The ticket of a request without an answer, or the menu if the service has issued none. */
+/** The ticket of a request without an answer, or the menu if the service has issued no ticket. */
 async function readAskedTicket(smartToken: string, { client, kept, now }: Deps): Promise<StepResult> {
   const read = await client.session(smartToken).read();
   if (!read.ok && !isForgotten(read.failure)) return lost(read.failure, now());

@@ -52,7 +52,7 @@ export function addressHistory({ window, monotonic }: Deps) {
       else window.history.pushState(null, '', url);
       show(next);
     },
-    /** Subscribes to changes, including those by Back and Forward. Returns the unsubscribe function. */
+    /** Subscribes to changes, including changes by Back and Forward. Returns the unsubscribe function. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -23,8 +23,8 @@ interface Stop {
 }
 
 /**
- * Seven days, one per row; time runs from left to right. One segment is in the tab order; arrow keys reach the
- * others.
+ * Seven days, one per row; time runs from left to right. One segment is in the tab order; arrow keys reach the other
+ * segments.
  */
 export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   const strip = useRef<HTMLOListElement>(null);

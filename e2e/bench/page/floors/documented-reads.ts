@@ -1,7 +1,7 @@
 import type { Branch } from '../../../../src/contract/branch.ts';
 import type { Device } from '../../../../src/contract/device.ts';
 
-/** The boot's independent reads. Paths are below `dispenser/`, including those of the later reads. */
+/** The boot's independent reads. Paths are below `dispenser/`, including the paths of the later reads. */
 export const firstReads = ['device', 'branch', 'settings', 'exceptionDay'] as const;
 
 /**

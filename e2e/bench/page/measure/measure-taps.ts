@@ -5,7 +5,7 @@ import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { goBack, measureTap, openUntilMenu, type TapTimes } from './probe.ts';
 
-/** Taps per round: the first tap after a load, and others, whose median counts. */
+/** Taps per round: the first tap after a load, and other taps, whose median counts. */
 const taps = 6;
 
 /** A visitor touches a starting kiosk this long after its menu is shown. */

@@ -9,7 +9,7 @@ const withMessage = withServices(({ key }) => (key === parking ? { subType: 2 } 
 const two = withProfile({ serviceCount: 2 });
 const byPhone = withProfile({ features: { smsTicket: { enabled: true, customData: 'data2' } } });
 
-/** These demo clerks have portraits; the others have initials. */
+/** These demo clerks have portraits; the other clerks have initials. */
 const portraits = ['maria', 'joseph', 'amal', 'olena'];
 
 const clerks = [

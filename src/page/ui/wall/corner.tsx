@@ -20,8 +20,8 @@ export function Corner({ choice, onHelp }: CornerProps) {
   if (!hasLanguages && !hasHelp) return null;
   return (
     <div className="corner">
-      {/* The branch's names or the question leave no space for the language's name, and on 7-inch screens none
-          for its code. */}
+      {/* The branch's names or the question leave no space for the language's name, and on 7-inch screens no
+          space for its code. */}
       {hasLanguages && <LanguagesButton {...choice} name={arrangement === 'small' ? 'none' : 'short'} />}
       {hasHelp && (
         <button

@@ -107,7 +107,7 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
 const isWindow = (item: Extract<FieldShape, { kind: 'fields' }>) =>
   item.fields.some(({ name }) => name === 'day');
 
-/** The opening hours to add after some others: at first Monday to Friday, then the hours of the next day. */
+/** The opening hours to add after other opening hours: at first Monday to Friday, then the hours of the next day. */
 function nextHours(hours: unknown, before: readonly unknown[]): readonly unknown[] {
   const last = before.at(-1);
   if (hasParts(last)) return [{ ...last, day: (Number(last.day) + 1) % 7 || 0 }];

@@ -61,7 +61,7 @@ export function ValueInput(props: InputProps) {
       return <MenuInput path={props.path} value={props.value} />;
     case 'json':
       return <p className="help">This value can be changed in the file.</p>;
-    // An object's fields have their own inputs, and a fixed value needs none.
+    // An object's fields have their own inputs, and a fixed value needs no input.
     case 'fields':
     case 'fixed':
       return null;
@@ -70,7 +70,7 @@ export function ValueInput(props: InputProps) {
   }
 }
 
-/** The icon of a service or group. An unknown icon is shown as none. */
+/** The icon of a service or group. An unknown icon is shown like a missing icon. */
 function IconInput({ id, name, path, value }: Pick<InputProps, 'id' | 'name' | 'path' | 'value'>) {
   const { edit } = useForm();
   return (
