@@ -21,7 +21,7 @@ async function takeTicket(foyer: Foyer) {
   return { number: `${created?.ticket.number}`, follow: `${created?.follow}` };
 }
 
-/** The minimum that shows the number of a code: a document, a script, and a request. */
+/** The smallest page that shows the number of a code: a document, a script, and a request. */
 const floor: Readonly<Record<string, readonly [type: string, text: string]>> = {
   '/phone': ['text/html', '<!doctype html><p></p><script type="module" src="/floor.js"></script>'],
   '/floor.js': [

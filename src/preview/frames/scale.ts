@@ -15,7 +15,7 @@ export const pixelDensity = ({ width, height }: Size, diagonal: number): number 
   Math.hypot(width, height) / (diagonal * millimetresPerInch);
 
 interface Surroundings {
-  /** CSS pixels for the frame with its bezel. */
+  /** The space for the frame with its bezel, in CSS pixels. */
   readonly room: Size;
   readonly diagonal: number;
   /** CSS pixels per millimetre of the administrator's monitor. */

@@ -31,7 +31,7 @@ interface WrittenQuestionProps
   readonly onSkip?: (() => void) | undefined;
 }
 
-/** The footer has space for one button that continues. */
+/** The arrangements whose footer has space for only one button that continues. */
 const oneButtonArrangements: ReadonlySet<Arrangement> = new Set(['narrow', 'strip', 'small']);
 
 /** A question that is answered by typing. */
