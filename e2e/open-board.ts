@@ -40,7 +40,7 @@ export async function openBoard(
     });
     hear(socket, 'hello', { epoch: 'one' }, testNow);
   });
-  /** The board's event stream, which it reopens after a jump of the clock. */
+  /** Waits for the board's event stream, which the board reopens after a jump of the clock. */
   async function connected(): Promise<WebSocketRoute> {
     await expect.poll(() => events).toBeDefined();
     return events as WebSocketRoute;

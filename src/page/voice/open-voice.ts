@@ -28,7 +28,7 @@ interface Deps {
 /** The speed of calls in percent of the usual speed, because a waiting hall echoes. */
 const hallSpeed = 83;
 const voiceTimeoutMs = 7_000;
-/** The host may play a sentence itself, after the previous sentence. */
+/** The time limit of a sentence: the host may play it itself, after the previous sentence. */
 const longestSpeechMs = 120_000;
 const sample = { ticket: 'test', number: 'A 012', counter: { name: '', number: '3' }, calls: 1, calledAt: 0 };
 
