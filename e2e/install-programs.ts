@@ -34,7 +34,8 @@ export const installDebianTools = (): boolean => install(byName(debianTools));
 
 export default function installPrograms(): void {
   install(findBrowser() ? needed : { ...needed, chromium: 'chromium' });
-  // Separately, because not every Debian has them, and one missing package would stop all.
+  // The proxies are installed separately, because not every Debian has them, and one missing package would stop the
+  // whole installation.
   if (process.env.CI) install(byName(proxies));
   for (const [program, name] of Object.entries(needed)) {
     if (!isThere(program)) {

@@ -36,7 +36,7 @@ function Choice<Value extends string>({ label, values, value, onChoose }: Choice
   );
 }
 
-/** Lists every state and shows the selected one in a frame of the selected size. */
+/** Lists every state and shows the selected state in a frame of the selected size. */
 export function GalleryIndex() {
   const [language, setLanguage] = useState('en');
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light');

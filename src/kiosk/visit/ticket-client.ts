@@ -118,8 +118,8 @@ export function ticketClient({ client, journal, timers, availability, machineNow
       const result = await Promise.race([answer, tooLate]);
       if (result.ok) {
         availability.onTicketRequest(true);
-        // Written before the number is shown: after a crash, a number that a visitor may have seen is not
-        // voided.
+        // The entry is written before the number is shown: after a crash, a number that a visitor may have seen is
+        // not voided.
         await journal.write(shownEntry(request, result.answer, machineNow(), own.get(request.requestId)));
         return { kind: 'created', created: result.answer };
       }

@@ -6,7 +6,7 @@ import {
   touchedAttribute,
 } from '../../contract/additions/page/recorded-names.ts';
 
-/** The recorded menu in the document, until the page has rendered its own. */
+/** The recorded menu in the document, until the page has rendered its own menu. */
 export const recordedMenu = (): HTMLElement | null => document.getElementById(recordedMenuId);
 
 /** True if the page hydrates the elements of the recorded menu. */

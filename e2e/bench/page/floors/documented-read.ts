@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * Reads below `dispenser/` of the interface, as the kiosk's host offers it to its page. The answer is not
+ * A read of a path below `dispenser/` of the interface, as the kiosk's host offers it to its page. The answer is not
  * checked.
  */
 export const documentedRead = <T>(path: string) =>

@@ -33,7 +33,9 @@ export function withPut<P extends Profiles[number]>(
   );
 }
 
-/** The menus in which an item has a different place than in the given menu. Menus that lack the item do not count. */
+/**
+ * The menus in which an item's place differs from its place in the given menu. Menus that lack the item do not count.
+ */
 export function otherPlaces(profiles: Profiles, shown: MenuOf, place: ItemPlace): readonly MenuOf[] {
   const reference = itemsOf(profiles, shown);
   if (!reference) return [];
