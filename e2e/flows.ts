@@ -44,7 +44,7 @@ export const tile = (page: Page, name: string): Locator => page.getByRole('butto
 /** Opens the kiosk and waits for its menu and for everything that loads after the menu. */
 export async function openKiosk(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  // Faster than an assertion, whose checks come at increasing intervals.
+  // This wait is faster than an assertion, whose checks come at increasing intervals.
   await settled(page);
   await expect(question(page, languages.english.question)).toBeVisible();
   await settled(page);

@@ -156,7 +156,7 @@ export async function settled(page: Page, hanging: ReadonlySet<Request> = new Se
     if (open.length > stillHanging.length || unanswered > stillHanging.length) return false;
     return stillHanging.length > 0 || shortTimers === 0;
   };
-  // Much cheaper than `expect.poll`, which looks up its call site each time.
+  // This loop is much cheaper than `expect.poll`, which looks up its call site each time.
   const end = performance.now() + 120_000;
   // Between an answer and its evaluation, a page has no open request and no timer, so it is checked twice.
   for (let looks = 0; looks < 2; ) {

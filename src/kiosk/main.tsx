@@ -1,6 +1,6 @@
 // This module comes first, because the browser must not handle keys or gestures while the rest starts.
 import './boot/input-guard.ts';
-// The first style sheet: it names the cascade layers, and their first mention decides their order.
+// This style sheet comes first: it names the cascade layers, and their first mention decides their order.
 import '../page/ui/first.css';
 
 import { type ReactNode, startTransition } from 'react';
@@ -62,7 +62,7 @@ for (const input of ['pointerdown', 'keydown']) {
   document.addEventListener(input, () => session.send({ type: 'touched' }), { capture: true, passive: true });
 }
 
-// After the listeners above, which report the touch to the session.
+// This follows the listeners above, which report the touch to the session.
 followPresses({
   page: document,
   placeOf: () => screenPlace(session.current().session),

@@ -7,7 +7,7 @@ export function switchFrame(page: Document) {
   frame.popover = 'manual';
   return {
     draw(place: Edges | undefined, what: 'row' | 'item') {
-      // Reopened, because a dialogue that has opened since would be above the frame.
+      // The frame is reopened, because a dialogue that has opened since would be above the frame.
       if (frame.matches(':popover-open')) frame.hidePopover();
       delete frame.dataset.around;
       if (!place) return;

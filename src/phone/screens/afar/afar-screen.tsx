@@ -61,7 +61,7 @@ function BookingEntry({ onBook, onCodes }: Props) {
 }
 
 export { bookAsked } from '../../visit/asked-booking.ts';
-// Exported here because a separate module would split the first load.
+// It is exported here, because a separate module would split the first load.
 export { readAgain } from '../../visit/read-again.ts';
 
 interface Parts {

@@ -17,7 +17,7 @@ const longestSide = 3840;
  */
 export async function uploadFile(client: PreviewClient, file: File, say: SayPreview): Promise<UploadAnswer> {
   const sent = await smaller(file);
-  // Loaded lazily, because the check of drawings is larger than the form.
+  // This module is loaded lazily, because the check of drawings is larger than the form.
   const { readPicture, refusalText } = await import('../../../domain/pictures/read-picture.ts');
   const read = readPicture(new Uint8Array(await sent.arrayBuffer()), TextDecoder);
   if (!read.ok) return { kind: 'refused', reason: refusalText(read.problem) };
