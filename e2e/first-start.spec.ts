@@ -61,7 +61,7 @@ test(
     await page.goto(url);
     const owner = newOwnerOf(page, fingerOn(page));
     const clerk = await owner.makesBranch('Letters');
-    // The kiosk of this branch, which the same process has started.
+    // The kiosk of this branch runs in the process of the first start.
     const number = await owner.takesTicket('Letters');
     await callAtCounter(await browser.newPage(), url, clerk, number);
     await owner.isCalled(number);

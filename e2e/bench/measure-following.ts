@@ -51,9 +51,9 @@ interface Received {
 }
 
 /**
- * Prints the cost of a node whose branches have this many waiting visitors with a phone each, and twenty
- * boards: memory, bytes, and the time from the answer to a call, which is committed then, to the called
- * phone.
+ * Prints the cost of a node whose branches have twenty boards and this many waiting visitors, each with a phone: the
+ * memory, the bytes, and the time until the called phone receives a call. This time begins when the call is answered,
+ * because the call is committed by then.
  */
 export async function measureFollowing(phones: number): Promise<void> {
   const files = (await branchFiles(branchCount, 1)).map((file) => ({

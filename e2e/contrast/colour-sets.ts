@@ -13,7 +13,7 @@ const all = (colour: string) => ({
   secondaryColor: colour,
 });
 
-/** Tenants' colours: the demo's (`undefined`: as in the gallery), and some that are hard to see. */
+/** Tenants' colours: the demo's colours (`undefined`, as in the gallery), and colours that are hard to see. */
 const stylings = {
   light: undefined,
   dark: undefined,

@@ -16,7 +16,7 @@ export interface CommandResult {
 
 export type Machine = Awaited<ReturnType<typeof bootMachine>>;
 
-/** Boots the Debian in a folder. */
+/** Boots the Debian system in a folder. */
 export async function bootMachine(root: string) {
   const group = `foyer-${randomUUID()}`;
   const booting = spawn(bootScript, [root, group], { stdio: 'ignore' });

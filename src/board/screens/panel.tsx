@@ -91,7 +91,7 @@ function Pages({
   const round = Math.floor(turn / all.length);
   return (
     <aside className="board-panel">
-      {/* Stays mounted, so it resumes from its last position. */}
+      {/* The pictures stay mounted, so their rotation resumes from its last position. */}
       <div className={isPicture ? 'board-pictures' : 'board-pictures waiting'}>{media}</div>
       {part && !isPicture && (
         <PanelLines

@@ -27,7 +27,7 @@ const shortcuts: ReadonlySet<string> = new Set(['Escape', 'Home', 'PageUp', 'Pag
 /** Keys that edit a field's text or move in it. Up, down, Escape and the page keys leave it. */
 const editing: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'Enter', ' ']);
 
-/** A key's meaning; undefined if only the browser or the field decides. `text` is the focused field's. */
+/** A key's meaning; undefined if only the browser or the field decides. `text` is the text of the focused field. */
 export function keyMeaning(pressed: PressedKey, text: string | undefined): KeyMeaning | undefined {
   const { key, altKey, ctrlKey, metaKey, isComposing } = pressed;
   if (altKey || ctrlKey || metaKey || isComposing) return undefined;

@@ -98,7 +98,7 @@ function outcomeOf(event: GalleryEvent, rules: CodeRules): readonly [string, rea
   }
 }
 
-// happy-dom has no popovers; a space lights the frame of a switch.
+// A space shows the frame of switch scanning, which is a popover, and happy-dom has no popovers.
 HTMLElement.prototype.showPopover ??= () => {};
 
 describe('a scan of 1 to 150 ms a key', () => {

@@ -7,8 +7,8 @@ import { FullWall } from '../ui/wall/full-wall.tsx';
 const emptyMs = performance.now();
 
 /**
- * Shown until the configuration is known. Its words appear only after most of a second, because usually the screen is
- * gone by then.
+ * The screen until the configuration is known. Its words appear only after most of a second, because the next screen
+ * usually appears earlier.
  */
 export function StartingScreen() {
   const words = useWords();

@@ -13,7 +13,7 @@ const contextOptions = { viewport: screenSizes.landscape, hasTouch: true, servic
 /** Starts the browser with the flags of the end-to-end tests. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
 
-/** Runs something in a page of a new context, with empty caches. */
+/** Runs `act` in a page of a new context, with empty caches. */
 export async function inNewContext<T>(
   browser: Browser,
   target: Target,

@@ -17,7 +17,7 @@ export async function openMenu(page: Page, target: Target): Promise<void> {
   await session.detach();
 }
 
-/** Opens the kiosk until its host has recorded its menu, as it has on every day but the first. */
+/** Opens the kiosk and waits until its host has recorded its menu, as hosts have on every day but the first. */
 export async function recordMenu(page: Page, target: Target): Promise<void> {
   const recorded = page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
   await openUntilMenu(page, target);

@@ -40,7 +40,7 @@ function inTwoColumns(count: number): CSSProperties {
   };
 }
 
-/** A number on its slip, drawn alike at each stage of a ticket. */
+/** A number on its slip, which looks the same at each stage of a ticket. */
 export function NumberSlip({
   number,
   label,

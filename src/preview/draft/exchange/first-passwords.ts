@@ -8,7 +8,7 @@ export interface FirstPassword {
   readonly password: string;
 }
 
-/** Unambiguous letters and digits, even in handwriting. */
+/** Letters and digits that are unambiguous even in handwriting. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password that can be read aloud: three groups of four characters, 59 bits. `random` fills the bytes. */
