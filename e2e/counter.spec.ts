@@ -12,13 +12,16 @@ const passport = 'Passport or ID card';
 const currentTicket = (page: Page) => page.getByRole('region', { name: 'Current ticket' });
 const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 
-/** Logs in like a clerk of the demo: the user name has the focus. */
+/** Logs in as a clerk of the demo, and expects that no ticket is being served. */
 async function logIn(page: Page, username = 'maria', counter = 'Counter 1'): Promise<void> {
   await enterLogin(page, username, counter);
   await expect(currentTicket(page)).toContainText('No current visitor');
 }
 
-/** Fills the form: a counter is preselected only where a clerk was logged in before. */
+/**
+ * Fills and sends the login form, whose user name has the focus. A counter is preselected only where a clerk was
+ * logged in before.
+ */
 async function enterLogin(page: Page, username: string, counter?: string): Promise<void> {
   await expect(page.getByLabel('User name')).toBeFocused();
   await page.keyboard.type(username);
@@ -160,7 +163,10 @@ test('the current ticket is shown completely in every window, with its main butt
   }
 });
 
-/** The ticket's texts and the main button, if the window cuts them; also a note if its height is not used. */
+/**
+ * Returns the texts of the ticket and the main button if the window cuts them, and a message if half of the window is
+ * empty.
+ */
 function partsOutside(): string[] {
   const ticket = document.querySelector('.current-ticket');
   const parts = document.querySelectorAll(

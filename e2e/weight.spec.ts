@@ -19,7 +19,7 @@ const chunk = v.object({
 });
 const manifest = v.record(v.string(), chunk);
 
-/** Limit for a phone's load before its ticket: scripts, styles and one language's words, in gzipped bytes. */
+/** The limit for a phone's load before its ticket: scripts, styles and one language's words, in gzipped bytes. */
 const phoneBudget = 40 * 1024;
 
 /** The load before the first menu, in gzipped bytes. */

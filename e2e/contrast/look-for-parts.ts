@@ -42,7 +42,10 @@ export function lookForParts(): Parts {
   /** A touch does not find a full-screen cover that lets touches through. */
   const cover = document.querySelector(over);
 
-  /** The depth of an arch's curve: its upper corners meet. Radii that do not fit are scaled down together. */
+  /**
+   * The depth of an arch's curve; 0 if the upper corners do not meet, so the element is no arch. Browsers scale radii
+   * that do not fit down together.
+   */
   function curveOf(element: Element, { width, height }: DOMRect): number {
     const [across = '0', down = across] = getComputedStyle(element).borderStartStartRadius.split(' ');
     const inPixels = (radius: string, side: number) =>

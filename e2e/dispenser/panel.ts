@@ -31,10 +31,7 @@ export async function openPanel() {
   };
 }
 
-/**
- * Makes a machine's compositor draw on our panel. Nothing else of the unit changes, including its command
- * line.
- */
+/** Makes a machine's compositor draw on our panel. Nothing else of the unit changes, not even its command line. */
 export function plugIn({ display }: Pick<Panel, 'display'>, root: string): void {
   const file = join(root, 'etc/systemd/system/foyer-browser.service.d/panel.conf');
   mkdirSync(dirname(file), { recursive: true });

@@ -32,7 +32,7 @@ interface Deps {
 
 export type Ear = ReturnType<typeof openEar>;
 
-/** Groups a change of the page with changes that follow at once. */
+/** Groups a change of the page with the changes that follow within this time. */
 const settleMs = 60;
 /** A change later than this after a key or a touch has another cause. */
 const actionMs = 1_500;

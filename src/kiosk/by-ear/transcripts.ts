@@ -64,7 +64,7 @@ const heardOfPaper = (screen: ScreenAt<'ticket'>, words: AllWords): readonly str
     text === words.say('ticket.missingHelp') ? words.say('ticket.askedHelp') : text,
   );
 
-/** The transcript of every screen. A screen without one does not compile. */
+/** The transcript of every screen. A screen without a transcript does not compile. */
 export const transcripts: { readonly [A in At]: Transcript<A> } = {
   starting: (_props, { say }) => [say('issuing.title')],
   setup: (_props, { say }) => [say('setup.title'), say('setup.help')],

@@ -29,7 +29,7 @@ describe('words', () => {
   it('shows no boxes: the words of a script appear only after the style sheet of its fonts', async () => {
     const scripts = fontSheets.find(({ name }) => name === 'scripts') as FontSheet;
     let isLoaded = false;
-    // A separate sheet: an earlier test may have loaded the kiosk's sheets.
+    // The test has its own sheet, because an earlier test may have loaded the kiosk's sheets.
     const sheet: FontSheet = {
       ...scripts,
       load: async () => {

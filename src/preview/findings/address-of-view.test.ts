@@ -43,7 +43,7 @@ describe('the link of a finding', () => {
       const found = foundBy(link, branch);
       switch (rule) {
         case 'window-empty':
-          // At this dispenser, another window hides this window at its own time.
+          // Another window of this dispenser hides the empty window at this time.
           expect(link.at).toBe('2026-11-23T00:00');
           break;
         case 'profile-hidden':

@@ -32,7 +32,7 @@ export function browserPrinter(timers: Timers): TicketPrinter {
         ]),
       ]);
       document.body.append(paper);
-      // Returns once the browser has accepted the page. Nothing about the printer is reported.
+      // `print` returns once the browser has accepted the page. The browser reports nothing about the printer.
       window.print();
       paper.remove();
       return 'sent';

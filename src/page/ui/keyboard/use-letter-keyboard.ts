@@ -22,7 +22,7 @@ import { useAllWords } from '../../hooks/use-all-words.ts';
 import type { Layout } from '../../look/layout.ts';
 import type { KeyCap } from './key-caps.ts';
 
-/** The narrowest key in millimetres. */
+/** The width of the narrowest key, in millimetres. */
 const keyWidth = 12;
 
 const roomOn = ({ arrangement, desk }: Layout): KeyboardSize => ({
