@@ -92,7 +92,7 @@ const sameViews: readonly (readonly [string, string, Size, (page: Page) => Promi
   ],
 ];
 for (const [name, search, { width, height }, goThere] of sameViews) {
-  test.describe('at 100 %', () => {
+  test.describe('the frame at 100 %', () => {
     test.use({ viewport: { width: width + 500, height: height + 300 } });
 
     test(`equals each pixel of the kiosk: ${name}`, whole, async ({ page, foyer }) => {

@@ -28,7 +28,7 @@ it('a call is on the board within half a minute, even if no event announces it',
   expect(hall.current().hall?.last).toHaveLength(1);
 });
 
-it('successive events cause successive reads, always including one after the last event', async () => {
+it('successive events cause successive reads, and a read always follows the last event', async () => {
   const { timers, service, hall } = openHall();
   await timers.pass(0);
   service.hall = called;

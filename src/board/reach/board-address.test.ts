@@ -39,11 +39,11 @@ it.each([
   '?languages=Deutsch',
   '?languages=de;en',
   '?metre=8',
-])('reports the wrong parameter: %s', (search) => {
+])('a board reports the wrong parameter: %s', (search) => {
   expect(mistakesOf(search)).toEqual([search.slice(1)]);
 });
 
-it('reports all errors together, including a repeated parameter', () => {
+it('a board reports all errors together, including a repeated parameter', () => {
   expect(mistakesOf('?metres=far&metres=8&diagonal=wide&size=2')).toEqual([
     'metres=far 8',
     'size=2',

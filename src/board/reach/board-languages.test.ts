@@ -19,6 +19,6 @@ it('a board uses the language of its branch, or the languages of its address in 
   expect(keysOf(['EN-gb'])).toEqual(['british']);
 });
 
-it('reports a language that the branch does not have', () => {
+it('a board reports a language that the branch does not have', () => {
   expect(keysOf(['de', 'fr'])).toEqual(['no fr']);
 });

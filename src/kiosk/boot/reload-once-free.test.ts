@@ -46,7 +46,7 @@ it('a broken question reloads the page during the visit, because it cannot be an
   expect(reloads()).toBe(1);
 });
 
-it('does not reload the page during a ticket request, a visit or a call', async () => {
+it('a broken screen does not reload the page during a ticket request, a visit or a call', async () => {
   const { timers, session, calls, onBroken, shown, reloads } = setUp();
   session.send({ type: 'draft-started', draft, questions: [], requestId: '1' });
   onBroken(shown());

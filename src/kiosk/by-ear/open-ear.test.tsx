@@ -83,7 +83,7 @@ it('unplugging headphones ends speech outside of a visit, and asks the visitor d
 });
 
 it(
-  'starts with any key of an audio keypad, and with only the configured key of a keyboard',
+  'speech starts with any key of an audio keypad, and with only the configured key of a keyboard',
   showsClauses('5.2'),
   async () => {
     const { timers, heard } = aMachine({ keypad: 'storm-audionav' });

@@ -57,7 +57,7 @@ it(
   },
 );
 
-it('finishes an uninterruptible line, then speaks only the lines of the last action', async () => {
+it('an uninterruptible line is finished, and then only the lines of the last action are spoken', async () => {
   const { timers, speaker, heard } = aSpeaker();
   speaker.sayHeld(lines('wrong', 'help'));
   await timers.pass(500);

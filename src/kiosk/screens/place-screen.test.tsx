@@ -22,14 +22,14 @@ it.each([
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 });
 
-it('strikes out the number of a void ticket, without a postmark or a light', async () => {
+it('the number of a void ticket is struck out, without a postmark or a light', async () => {
   await openGalleryState('place', 'void');
   expect(document.querySelector('.paper .number.void')?.textContent).toBe('B 003');
   expect(document.querySelector('.paper .stamp')).toBeNull();
   expect(document.querySelector('.arches.dim')).not.toBeNull();
 });
 
-it('leaves the postmark on the number of a visitor who was served', async () => {
+it('the postmark stays on the number of a visitor who was served', async () => {
   await openGalleryState('place', 'done');
   expect(document.querySelector('.paper .number')?.className).toBe('number');
   expect(document.querySelector('.paper .stamp')).not.toBeNull();

@@ -167,7 +167,7 @@ describe('the times of a profile', () => {
   });
 });
 
-it('reports a session to the page only after a change', () => {
+it('a session is reported to the page only after a change', () => {
   const session = startSession(manualTimers());
   const told: string[] = [];
   session.subscribe(() => told.push(session.current().session.screen.at));

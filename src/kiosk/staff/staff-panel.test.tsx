@@ -124,7 +124,7 @@ describe('the panel for staff', () => {
   });
 });
 
-it('shows its name after a command to identify itself, until it is touched', async () => {
+it('a dispenser shows its name after a command to identify itself, until it is touched', async () => {
   const { screen, press } = await openGalleryState('menu', 'identity-card');
   expect(screen.getByRole('button', { name: /Entrance/ })).toBeTruthy();
   await press(/Entrance/);

@@ -32,7 +32,7 @@ it.each([
   [503, { 'Retry-After': '86400' }, 300_000],
   [401, {}, 60_000],
   [403, {}, 60_000],
-])('after %s with %o, sends no request of that kind for %s ms', async (status, headers, waitMs) => {
+])('after %s with %o, the page sends no request of that kind for %s ms', async (status, headers, waitMs) => {
   const { client, requests, pass } = setUp(() => refusal(status, headers));
   const first = await client.call(readWaitingInfo, {});
   for (let call = 0; call < 20; call++)
@@ -49,14 +49,14 @@ it.each([
   [500, {}],
   [404, {}],
   [503, { 'Retry-After': 'soon' }],
-])('sends the next request immediately after %s with %o', async (status, headers) => {
+])('the page sends the next request immediately after %s with %o', async (status, headers) => {
   const { client, requests } = setUp(() => refusal(status, headers as Record<string, string>));
   await client.call(readWaitingInfo, {});
   await client.call(readWaitingInfo, {});
   expect(requests()).toBe(2);
 });
 
-it('sends other requests meanwhile, such as the request to void a ticket', async () => {
+it('the page sends other requests meanwhile, such as the request to void a ticket', async () => {
   const { client, requests } = setUp(() => refusal(503, { 'Retry-After': '60' }));
   const body = { requestId: 'request-0000-0001', services: ['passport'], language: 'en' };
   await client.call(createTicket, { body });
@@ -65,7 +65,7 @@ it('sends other requests meanwhile, such as the request to void a ticket', async
   expect(requests()).toBe(3);
 });
 
-it('delays nothing after a refusal of the host, such as a wrong staff PIN', async () => {
+it('the page delays nothing after a refusal of the host, such as a wrong staff PIN', async () => {
   const { client, requests } = setUp(() => refusal(403));
   await client.call(readHost, {});
   await client.call(readHost, {});

@@ -240,7 +240,7 @@ describe('a service that announces no events', () => {
   });
 });
 
-it('continues with the next valid event whatever a service sends, and requests nothing else', () => {
+it('a kiosk continues with the next valid event whatever a service sends, and requests nothing else', () => {
   const frames = fc.oneof(
     nearlyValid(eventFrame, ['hello', 'resync', 'ticket.called', 'config.changed', 'first']).map((frame) =>
       JSON.stringify(frame),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadOnce } from './load-once.ts';
 
-it('loads a lazy part once, and again only after a failure', async () => {
+it('a lazy part is loaded once, and again only after a failure', async () => {
   let attempts = 0;
   const load = loadOnce(async () => {
     attempts += 1;

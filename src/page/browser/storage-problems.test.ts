@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { storageProblems } from './storage-problems.ts';
 
-it('shows staff each problem of any browser storage once, while it lasts', () => {
+it('staff see each problem of any browser storage once, while it lasts', () => {
   const sent: (readonly string[])[] = [];
   const of = storageProblems((problems) => sent.push(problems));
   const [journal, answers] = [of('journal'), of('answers')];

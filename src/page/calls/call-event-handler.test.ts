@@ -46,20 +46,20 @@ it.each(['ticket.inTransaction', 'ticket.waiting', 'ticket.finished', 'ticket.ca
   },
 );
 
-it("shows a call without speaking it if the branch's boards speak", () => {
+it("a call is shown but not spoken if the branch's boards speak", () => {
   const { called, speech, shown } = aBoard({ speaks: false });
   called('A 1');
   expect(shown()).toEqual(['A 1']);
   expect(speech()).toBeUndefined();
 });
 
-it('speaks a call twice for a visitor who needs that', () => {
+it('a call is spoken twice for a visitor who needs that', () => {
   const { called, speech } = aBoard();
   called('A 1', 0, { isSpokenTwice: true });
   expect(speech()).toEqual({ language: 'en', isSpokenTwice: true });
 });
 
-it('shows a late call only beside the next call, and a call from a clock ahead of ours in full size', () => {
+it('a late call is shown only beside the next call, and a call from a clock ahead of ours in full size', () => {
   const { called, shown } = aBoard();
   called('A 1', 20_000);
   expect(shown()).toEqual([]);
@@ -67,7 +67,7 @@ it('shows a late call only beside the next call, and a call from a clock ahead o
   expect(shown()).toEqual(['A 2', 'A 1']);
 });
 
-it('cuts a counter name that is too long for any screen, in speech too', () => {
+it('the name of a counter that is too long for any screen is cut, in speech too', () => {
   const { handle, board } = aBoard();
   const long = 'Schalter '.repeat(2_000);
   const counter = { key: 'counter-1', name: long, number: long };
@@ -79,7 +79,7 @@ it('cuts a counter name that is too long for any screen, in speech too', () => {
   }
 });
 
-it('shows nothing for a call without a counter and for unknown events', () => {
+it('nothing is shown for a call without a counter and for unknown events', () => {
   const { handle, shown } = aBoard();
   handle({ seq: 1, event: 'ticket.called', time: serviceNow, data: { ticket: 'ticket', number: 'A 1' } });
   handle({ seq: 2, event: 'something.new', time: serviceNow, data: {} });

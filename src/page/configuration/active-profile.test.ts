@@ -102,7 +102,7 @@ it.each([
   ['arrivals', ['appointment/arrived'], ['appointment'], []],
   ['tickets and advertisements', ['ticket', 'advertisement'], ['identification', 'people'], ['city']],
   ['everything', announcedAdditions, ['appointment', 'identification', 'people'], ['city']],
-])('offers only what a service announces: %s', (_, additions, earlyQuestions, ticketGroups) => {
+])('the kiosk offers only what a service announces: %s', (_, additions, earlyQuestions, ticketGroups) => {
   const { appearance, features } = aProfile();
   const profile = aProfile({
     appearance: { ...appearance, showAppointmentButton: true, showAuthenticationButton: true },

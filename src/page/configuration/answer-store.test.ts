@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserAnswerStore } from './answer-store.ts';
 
-it('shows staff that a full or blocked storage keeps no configuration, until it keeps one again', () => {
+it('staff see that a full or blocked storage keeps no configuration, until it keeps one again', () => {
   const problems: (string | undefined)[] = [];
   const disk: { error?: Error | undefined } = { error: new Error('The disk is full') };
   const store = browserAnswerStore(

@@ -25,7 +25,7 @@ const dictionary = createDictionary(languageModules);
 const inLanguage = async (language: Language) => ({ language, words: await dictionary.wordsOf(language) });
 const english = await inLanguage(aLanguage());
 
-describe('a closed branch in the night without the hour from 02:00 to 03:00', () => {
+describe('a branch in the night without the hour from 02:00 to 03:00', () => {
   const beforeTheGap = Date.parse('2026-03-29T01:30+01:00');
   const openOnSunday = (...times: [start: string, end: string][]) =>
     aConfiguration({
@@ -55,7 +55,7 @@ describe('a closed branch in the night without the hour from 02:00 to 03:00', ()
   });
 });
 
-it('never closes in a week whose days are all open from midnight to midnight', () => {
+it('a branch never closes in a week whose days are all open from midnight to midnight', () => {
   const openOn = (...days: readonly number[]) =>
     aConfiguration({ branch: aBranch({ openingHours: days.map((day) => hours(day, '0000', '2400')) }) });
   const now = Date.parse('2026-11-21T09:42Z');
@@ -239,7 +239,7 @@ describe('the closed screen', () => {
   });
 });
 
-it('gives the reason of a closing while it lasts', () => {
+it('a closed branch gives the reason of a closing while it lasts', () => {
   const [from, until] = [testNow, testNow + 3_600_000];
   const day = {
     ...anExceptionDay({ name: '' }),

@@ -246,7 +246,7 @@ it('a wait with an unknown relation keeps the number of people, and shows no tim
   expect(read).toMatchObject({ tickets: 3, time: 0, relation: 'gt' });
 });
 
-it('reports a window with an unknown profile to operators', async () => {
+it('the kiosk reports a window with an unknown profile to operators', async () => {
   answers.set(readDevice.path, {
     ...device,
     special: {

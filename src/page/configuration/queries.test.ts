@@ -419,7 +419,7 @@ it.each([
   [{ tickets: 2.5 }, undefined, ['tickets']],
   [{}, { time: 60_000, relation: 'eq', tickets: 3 }, []],
 ])(
-  'shows visitors the known part of a wait with %j, and reports it to staff',
+  'visitors see the known part of a wait with %j, and staff read a report',
   async (change, shown, fields) => {
     const item = { service: 's1', time: 60_000, tickets: 3, counter: '', relation: 'eq', ...change };
     const read = async () => ({ ok: true, answer: [item] }) as never;

@@ -23,13 +23,13 @@ async function reportOf(change: Parameters<typeof aConfiguration>[0]) {
   return sent?.body;
 }
 
-it('reports to the host the texts of the configuration in which visitors see boxes', async () => {
+it('the page reports to the host the texts of the configuration in which visitors see boxes', async () => {
   expect(await reportOf({ branch: aBranch({ name: 'Town hall ᚠᚢ' }) })).toMatchObject({
     undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0) ᚢ (U+16A2)' }],
   });
 });
 
-it('reports to the host the languages without sentences or a name, and default languages that do not exist', async () => {
+it('the page reports to the host the languages without sentences or a name, and default languages that do not exist', async () => {
   const report = await reportOf({
     branch: aBranch({ defaultLang: 'gone' }),
     profiles: [aProfile({ defaultLang: 'gone' })],
@@ -50,14 +50,14 @@ it('reports to the host the languages without sentences or a name, and default l
   ]);
 });
 
-it('reports problems of any length, because the host refuses a report with a longer text', async () => {
+it('the page shortens the problems of a report, because the host refuses a report with a longer text', async () => {
   const long = { where: 'a'.repeat(2_000), problem: `unknown zone ${'b'.repeat(2_000)}` };
   const report = await reportOf({ deviations: Array.from({ length: 300 }, () => long) });
   expect(v.is(pageReportUpdate, report)).toBe(true);
   expect(report?.departures?.[0]).toMatchObject({ problem: expect.stringMatching(/^unknown zone b+$/) });
 });
 
-it('repeats the latest report of each part to a restarted host', async () => {
+it('the page repeats the latest report of each part to a restarted host', async () => {
   const call = vi.fn(async () => ({ ok: true as const, answer: undefined as never }));
   const client = { call, callUnchecked: call };
   await reportAgain(client);

@@ -25,7 +25,7 @@ function readsOf(first: Promise<LoadedConfiguration>, loadFollowReads = () => im
   });
 }
 
-it('retries a failed first read before it has rendered anything', async () => {
+it('the page retries a failed first read before it has rendered anything', async () => {
   const reads = readsOf(Promise.reject(new Error('the service is away')));
   const said: unknown[] = [];
   reads.subscribe(() => said.push(reads.current().error?.message));
@@ -35,7 +35,7 @@ it('retries a failed first read before it has rendered anything', async () => {
   reads.close();
 });
 
-it('reports that nothing can be read again, so no menu stays', async () => {
+it('the page reports that nothing can be read again, so no menu stays', async () => {
   const reads = readsOf(Promise.resolve(loaded), () => Promise.reject(new Error('no such file')));
   expect(await reads.firstConfiguration).toBe(loaded);
   await expect(reads.loadQueries()).rejects.toThrow('no such file');

@@ -28,12 +28,12 @@ it.each(['scripts', 'symbols'])('every letter of %s.css finds a font', (name) =>
   expect(unfound.map(hex)).toEqual([]);
 });
 
-it('loads no other style sheet for a text in Latin, Cyrillic or Arabic letters', () => {
+it('the page loads no other style sheet for a text in Latin, Cyrillic or Arabic letters', () => {
   const loading = [...inFirst].filter((letter) => loadedFor(text(letter)).length > 0);
   expect(loading.map(hex)).toEqual([]);
 });
 
-it("loads only the fonts of a text's alphabet", () => {
+it("the page loads only the fonts of a text's alphabet", () => {
   expect(loadedFor(sampleTexts.he ?? '')).toEqual(['scripts']);
   expect(loadedFor(sampleTexts.vi ?? '')).toEqual(['scripts']);
   expect(loadedFor('5 ‰')).toEqual(['chinese']);
@@ -56,7 +56,7 @@ it.each(Object.entries({ ...sampleTexts, symbols: sampleSymbols }))(
   },
 );
 
-it('has the same letters in bold and regular', () => {
+it('a font has the same letters in bold and regular', () => {
   const fonts = Object.values(sheets).flat();
   const lettersAt = (wanted: string, weight: string) =>
     lettersOf(fonts.filter((font) => font.family === wanted && font.weight === weight));

@@ -66,7 +66,7 @@ describe('fitNames', () => {
   });
 });
 
-it('counts the lines of a text', () => {
+it('the lines of a text are counted', () => {
   expect(linesOf('ten letter', 60, 10, measure)).toMatchObject({ lines: 1, breaksWords: false });
   expect(linesOf('ten letters and more', 60, 10, measure).lines).toBe(2);
 });

@@ -109,7 +109,7 @@ describe('layoutOf', () => {
   });
 });
 
-it('gives a lower main area fewer rows, none below the minimum height', () => {
+it('a lower main area has fewer rows, none below the minimum height', () => {
   const portrait = on(1080, 1920, 21.5);
   for (let height = 40; height < portrait.desk.height; height += 1) {
     const { rows, row, shared } = withDeskHeight(portrait, height);

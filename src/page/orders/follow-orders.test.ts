@@ -30,21 +30,21 @@ function setUp(answers: readonly (string | null | undefined)[], additions = ['or
   return { asked, shown, orders, change };
 }
 
-it("shows the administrator's reason for a pause, and continues when the kiosk is resumed", async () => {
+it("the kiosk shows the administrator's reason for a pause, and continues when it is resumed", async () => {
   const { shown, change } = setUp([sentence, null]);
   change('device-1');
   change('device-1');
   await vi.waitFor(() => expect(shown).toEqual([sentence, '']));
 });
 
-it('ignores orders for another dispenser of the branch', async () => {
+it('the kiosk ignores orders for another dispenser of the branch', async () => {
   const { asked, change, orders } = setUp([null]);
   change('device-2');
   orders.read();
   await vi.waitFor(() => expect(asked).toEqual([{ ended: [] }]));
 });
 
-it('keeps a pause while the service cannot be reached', async () => {
+it('the kiosk keeps a pause while the service cannot be reached', async () => {
   const { asked, shown, orders } = setUp([sentence, undefined]);
   orders.read();
   orders.read();
@@ -52,14 +52,14 @@ it('keeps a pause while the service cannot be reached', async () => {
   expect(shown).toEqual([sentence]);
 });
 
-it('confirms an executed command if its sender waits for that', async () => {
+it('the kiosk confirms an executed command if its sender waits for that', async () => {
   const { asked, orders } = setUp([null]);
   orders.carriedOut(undefined);
   orders.carriedOut('order-1');
   await vi.waitFor(() => expect(asked).toEqual([{ ended: ['order-1'] }]));
 });
 
-it('sends no request to a service without orders', async () => {
+it('the kiosk sends no request to a service without orders', async () => {
   const { asked, orders } = setUp([], ['ticket']);
   orders.read();
   await Promise.resolve();

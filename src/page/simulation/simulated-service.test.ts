@@ -94,7 +94,7 @@ it('the clerks of the branch can be chosen with their pictures, each at a counte
   });
 });
 
-it('returns the exception days of the requested dates', async () => {
+it('the simulated service returns the exception days of the requested dates', async () => {
   const [one, other] = [2, 9].map((day) =>
     anExceptionDay({ key: `day-${day}`, times: { year: 2027, month: 1, day } }),
   );
@@ -128,7 +128,7 @@ it("tickets have the numbers of their service's interval, and a repeated request
   expect(await ask(createTicket, again)).toMatchObject({ ok: false, failure: { type: 'VOIDED' } });
 });
 
-it('returns a ticket with the wait for its service', async () => {
+it('a ticket has the wait for its service', async () => {
   const branch = aPreviewedBranch({
     branch: aBranch({ services: ['passport', 'parking'] }),
     services: [aService(), aService({ key: 'parking' })],
@@ -155,7 +155,7 @@ it('an appointment is unknown if its code begins with 0; every other appointment
   expect(await arrive('123456')).toMatchObject({ ok: true, answer: { ticket: { bookingCode: '123456' } } });
 });
 
-it('answers nothing without a network, and everything later on a slow network', async () => {
+it('the simulated service answers nothing without a network, and everything later on a slow network', async () => {
   const away = open(aPreviewedBranch(), { network: 'away' });
   expect(await away.ask(readDevice, {})).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
   const slow = open(aPreviewedBranch(), { network: 'slow' });

@@ -22,13 +22,13 @@ function firstFrame(
   return place.textContent;
 }
 
-it('shows a preloaded screen at once, without an empty screen first', async () => {
+it('a preloaded screen is shown at once, without an empty screen first', async () => {
   await preload(load);
   for (const part of [requiredPart, optionalPart])
     expect(firstFrame(part(load, ({ Ticket }) => Ticket))).toBe('Your number A 012');
 });
 
-it('shows the fallback until an unloaded screen arrives', () => {
+it('the fallback is shown until an unloaded screen arrives', () => {
   const notLoaded = () => load();
   expect(firstFrame(requiredPart(notLoaded, ({ Ticket }) => Ticket))).toBe('Empty screen');
 });

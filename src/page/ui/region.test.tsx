@@ -29,7 +29,7 @@ function aPage() {
   return { place, told, draw };
 }
 
-it('isolates a failing part, and renders it again with its next content', async () => {
+it('a region isolates a failing part, and renders it again with its next content', async () => {
   const { place, told, draw } = aPage();
   const drawPart = (text: string, content: unknown = text) =>
     draw(
@@ -49,7 +49,7 @@ it('isolates a failing part, and renders it again with its next content', async 
   expect(told).toEqual([['message'], []]);
 });
 
-it('counts a page that cannot be rendered at all as a broken part too', async () => {
+it('a page that cannot be rendered at all counts as a broken part too', async () => {
   const { told, draw } = aPage();
   const words = createDictionary(languageModules).english;
   draw(
@@ -60,7 +60,7 @@ it('counts a page that cannot be rendered at all as a broken part too', async ()
   await expect.poll(() => told).toEqual([['page']]);
 });
 
-it('keeps the number on the screen when the header fails, and shows the mark in its place', async () => {
+it('the number stays on the screen when the header fails, with the mark in place of the header', async () => {
   const { place, told, draw } = aPage();
   const logo = {
     src: '',

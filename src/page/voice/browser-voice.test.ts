@@ -123,7 +123,7 @@ describe('the voice of a browser', () => {
   });
 });
 
-describe('of several voices', () => {
+describe('the best of several voices', () => {
   const voices = [
     entry('en-US'),
     entry('en_GB', 'English (Great Britain)+Whisper'),
@@ -132,12 +132,12 @@ describe('of several voices', () => {
     entry('ar-EG', 'network', false),
   ];
 
-  it('chooses a local voice for the country that is not a variant', () => {
+  it('is a local voice for the country that is not a variant', () => {
     expect(voiceFor('en-GB', voices)?.name).toBe('English (Great Britain)');
     expect(voiceFor('en', voices)?.lang).toBe('en-US');
   });
 
-  it('chooses a voice for the language if there is no voice for the country', () => {
+  it('is a voice for the language if there is no voice for the country', () => {
     expect(voiceFor('ar', voices)?.lang).toBe('ar-EG');
     expect(voiceFor('a', voices)).toBeUndefined();
     expect(voiceFor('uk-UA', voices)).toBeUndefined();

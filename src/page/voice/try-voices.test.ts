@@ -24,7 +24,7 @@ async function aKiosk(...codes: string[]) {
   return { timers, codes, speakers, reported, tries: () => tries };
 }
 
-it('tests no language while the page starts', async () => {
+it('the page tests no language while it starts', async () => {
   const timers = manualTimers();
   const tried: string[] = [];
   tryVoices({
@@ -44,21 +44,21 @@ it('tests no language while the page starts', async () => {
   expect(tried).toEqual(['en']);
 });
 
-it('tests each language once after the start, and shows staff its voice', async () => {
+it('the page tests each language once after the start, and shows staff its voice', async () => {
   const { timers, reported, tries } = await aKiosk('en', 'ar', 'uk');
   expect(reported).toEqual(['en host,ar browser,uk none']);
   await timers.pass(60_000);
   expect(tries()).toBe(3);
 });
 
-it('tests a language that is added later', async () => {
+it('the page tests a language that is added later', async () => {
   const { timers, codes, reported } = await aKiosk('en');
   codes.push('ar');
   await timers.pass(30_000);
   expect(reported).toEqual(['en host', 'en host,ar browser']);
 });
 
-it('tests a language without a voice again, and shows staff a change', async () => {
+it('the page tests a language without a voice again, and shows staff a change', async () => {
   const { timers, speakers, reported } = await aKiosk('en', 'uk');
   await timers.pass(600_000);
   expect(reported).toHaveLength(1);
@@ -67,7 +67,7 @@ it('tests a language without a voice again, and shows staff a change', async () 
   expect(reported).toEqual(['en host,uk none', 'en host,uk host']);
 });
 
-it('tests no voice without calls', async () => {
+it('the page tests no voice without calls', async () => {
   const { timers, reported, tries } = await aKiosk();
   await timers.pass(600_000);
   expect(reported).toEqual([]);

@@ -40,7 +40,7 @@ async function playUnheard(isPlayed: boolean) {
   return result;
 }
 
-it('speaks a call and the sentences for one visitor one after the other, without the sentences that were stopped meanwhile', async () => {
+it('the page speaks a call and the sentences for one visitor one after the other, without the sentences that were stopped meanwhile', async () => {
   const { timers, starts, sound } = aQuietBrowser(true);
   const stopped = new AbortController();
   const results = [{}, { signal: stopped.signal }, {}].map((manner) =>
@@ -54,10 +54,10 @@ it('speaks a call and the sentences for one visitor one after the other, without
   expect(starts).toEqual([0, 5]);
 });
 
-it('counts a played sentence as spoken, although a busy page does not get its end event', async () => {
+it('a played sentence counts as spoken, although a busy page does not get its end event', async () => {
   expect(await playUnheard(true)).toBe('spoken');
 });
 
-it('reports a failed sentence if the sound card hangs', async () => {
+it('a failed sentence is reported if the sound card hangs', async () => {
   expect(await playUnheard(false)).toBe('failed');
 });

@@ -566,7 +566,7 @@ const refusal = (status: number, data: object) => () =>
 it.each([
   [false, /^“Publish…” replaces the branch file old-harbour\.json on this host\./],
   [true, /^“Publish…” changes the demo of this host\. “Versions…” restores version 0/],
-])('shows before the first change where the file will be stored (demo: %s)', async (isDemo, sentence) => {
+])('the panel shows before a change where the file will be stored (demo: %s)', async (isDemo, sentence) => {
   const { screen, rename } = await openPanel({ isDemo });
   screen.getByText(sentence);
   await rename();

@@ -150,7 +150,7 @@ async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
   return { ...page, sent };
 }
 
-it('shows the state of services, counters, dispensers, boards and printers', async () => {
+it('the page shows the state of services, counters, dispensers, boards and printers', async () => {
   const { screen } = await openPage();
   const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
   expect(rows).toEqual([

@@ -89,7 +89,7 @@ it('an owner disables a person, and revokes a role', async () => {
   await screen.findByText('Can view, but not change anything');
 });
 
-it('removes a person only at the second press', async () => {
+it('a person is removed only at the second press', async () => {
   const { screen, user, host } = aHost(ana);
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(host.people).toEqual([ana]);
@@ -115,7 +115,7 @@ it('an owner gives a group of the identity provider a role, and sees who logged 
   expect(host.groups).toEqual([{ group: 'managers', grants: [{ branch: null, roles: ['manager'] }] }]);
 });
 
-it('names roles at every branch, at one branch, and at a deleted branch', () => {
+it('the dialogue names roles at every branch, at one branch, and at a deleted branch', () => {
   const grants = [
     { branch: null, roles: ['editor' as const] },
     { branch: 'town', roles: ['manager' as const, 'technician' as const] },

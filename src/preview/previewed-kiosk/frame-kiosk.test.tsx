@@ -259,7 +259,7 @@ it('new calls become the view of the page', async () => {
   await eventually(() => expect(told).toContainEqual({ type: 'went', view }));
 });
 
-it('calls the next six visitors, and reports the spoken calls', async () => {
+it('the frame calls the next six visitors, and reports the spoken calls', async () => {
   const { kiosk, told, timers } = await open();
   for (const count of [3, 6]) {
     kiosk.callNumbers();

@@ -14,20 +14,20 @@ function aStorage(stored: string | null = null) {
   });
 }
 
-it('keeps the learned habits of a scanner for the next page', () => {
+it('the learned habits of a scanner are kept for the next page', () => {
   const storage = aStorage();
   browserHabits(storage).keep(learnt);
   expect(browserHabits(storage).current()).toEqual(learnt);
 });
 
 it.each([null, '', '{', '7', '{"prefix":4}', 'null'])(
-  'reads the stored value %j as an unknown scanner',
+  'the stored value %j is read as an unknown scanner',
   (stored) => {
     expect(browserHabits(aStorage(stored)).current()).toEqual(unknownHabits);
   },
 );
 
-it('keeps the learned habits until the next page if the storage is blocked', () => {
+it('the learned habits are kept until the next page if the storage is blocked', () => {
   const habits = browserHabits(() => {
     throw new Error('blocked');
   });

@@ -6,7 +6,7 @@ import { uploadFile } from './upload-media.ts';
 const drawing = (content: string) =>
   new File([`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`], 'logo.svg');
 
-it('refuses an unusable drawing before the upload, with reason and remedy, and uploads a usable drawing', async () => {
+it('an unusable drawing is refused before the upload, with reason and remedy, and a usable drawing is uploaded', async () => {
   const send = vi.fn(async () => Response.json({ source: 'media/logo-1.svg' }));
   const upload = (content: string) => uploadFile(previewClient(send), drawing(content), englishWords.say);
   expect(await upload('<path filter="url(#shadow)"/>')).toEqual({
