@@ -27,7 +27,7 @@ test(
     const layouts = async () => (await metrics.read())('LayoutCount');
     const before = await layouts();
     await takeTicket(page);
-    // Looking for a text can lay out small changes, such as a countdown.
+    // A search for a text can cause a layout of small changes, such as a countdown.
     expect((await layouts()) - before).toBeLessThanOrEqual(4);
   },
 );

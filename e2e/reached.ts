@@ -21,8 +21,8 @@ export async function expectReached(page: Page): Promise<void> {
 
     const { activeElement: focused } = document;
     blur();
-    // Listens on the window: otherwise the session would render the screen again for each of several hundred
-    // keys.
+    // The key is sent to the window, because the session would otherwise render the screen again for each of several
+    // hundred keys.
     dispatchEvent(keyDown('ArrowDown'));
     const byArrows = new Set<Element | null>([document.activeElement]);
     for (const from of byArrows) {

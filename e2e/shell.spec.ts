@@ -38,7 +38,7 @@ test('every part of the page is in the browser before a visitor needs it, and wi
     });
     return (await Promise.all(results)).flat();
   }, files);
-  // Only new pages get the document.
+  // The worker gives the document only to new pages.
   expect(lost).toEqual(['/']);
 
   // A page that reloads while the host is down sends visitors to the staff, and the menu comes back.

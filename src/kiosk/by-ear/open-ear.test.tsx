@@ -197,7 +197,7 @@ it('five taps by staff in their corner press nothing, but a double tap there pre
   });
   const { timers } = aMachine({ watchesJack: true });
   ear?.plugged(true);
-  // Represents the staff gesture, whose listener may be added after speech has started.
+  // This listener represents the staff gesture, whose listener may be added after speech has started.
   let touches = 0;
   const count = () => {
     touches += 1;

@@ -49,7 +49,7 @@ export const screenViews: ScreenViews = {
 
 /**
  * Preloads the parts besides the first menu, in case the host becomes unreachable. The parts that visitors need first
- * come first; the parts beside every screen come before the first render.
+ * come first.
  */
 export function preloadScreens(quietly: Quietly): void {
   const loads = [

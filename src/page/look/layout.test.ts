@@ -80,7 +80,10 @@ describe('layoutOf', () => {
   it.each([221, 268, 305, 345, 380, 476, 605, 680])(
     'on a width of %i mm, one more millimetre of height changes at most one row, and adds or removes at most one part of a tile',
     (width) => {
-      /** Fits a short name, a wait in minutes, the people and a one-line explanation. */
+      /**
+       * The number of parts that fit on a tile beside a short name and a wait in minutes: the people and a one-line
+       * explanation.
+       */
       function saidOn(layout: Layout) {
         const row = (layout.desk.height + layout.shared.gap) / layout.rows - layout.shared.gap;
         const { people } = stubLines(row, layout, false);

@@ -2,7 +2,7 @@ import { usePreviewWords } from '../words/preview-words.ts';
 import { LoginButton } from './login-button.tsx';
 import type { Administrator } from './use-administrator.ts';
 
-/** Shows if an administrator is logged in, and logs in or out. */
+/** Shows whether an administrator is logged in, beside a button that logs in or out. */
 export function AdministratorButton({ administrator }: { readonly administrator: Administrator }) {
   const { state } = administrator;
   const { say } = usePreviewWords();
