@@ -62,7 +62,7 @@ const inArabic = ({ branch, profiles, languages: all }: BranchFile): Partial<Bra
   };
 };
 
-// Tested on the panel with the least space, so names and waits have their smallest forms.
+// This panel has the least space, so names and waits have their smallest forms.
 test.describe('in a branch that speaks Arabic', () => {
   test.use({
     viewport: screenSizes.small,

@@ -8,7 +8,10 @@ const service = 'Passport or ID card';
 
 test.use({ time: 'real', viewport: screenSizes.portrait });
 
-/** The address in the code on the screen. A test's host does not know its port before it starts. */
+/**
+ * The address in the code on the screen, at the test's host. Before it starts, the host does not know its port, so
+ * the code has another origin.
+ */
 async function addressIn(kiosk: Page, { url }: Foyer): Promise<string> {
   const { pathname, hash } = new URL(await scan(kiosk));
   return new URL(pathname + hash, url).href;

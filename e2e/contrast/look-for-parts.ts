@@ -39,7 +39,7 @@ export function lookForParts(): Parts {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert]');
   const areaOf = ({ left, top, right, bottom }: DOMRect) => ({ left, top, right, bottom });
-  /** A touch does not find a full-screen cover that lets touches through. */
+  /** A full-screen cover is found by its selector, because a touch does not find a cover that lets touches through. */
   const cover = document.querySelector(over);
 
   /**

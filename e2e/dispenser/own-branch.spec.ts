@@ -22,7 +22,7 @@ const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
 function listenTo(port: number, root: string): void {
   const files = {
     'etc/chromium.d/proof': `export CHROMIUM_FLAGS="$CHROMIUM_FLAGS --remote-debugging-port=${port}"\n`,
-    // The last file wins.
+    // Of several files of policies, Chromium prefers the last.
     'etc/chromium/policies/managed/proof.json': JSON.stringify({
       RemoteDebuggingAllowed: true,
       DeveloperToolsAvailability: 1,

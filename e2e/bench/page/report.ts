@@ -73,7 +73,7 @@ export function reportSpeed(
     const { pathname, search } = new URL(url);
     console.log(`Read twice: ${pathname}${search}`);
   }
-  // If only visits were measured, no times were measured, so there were no reference runs.
+  // A benchmark of visits alone measures no times, so it has no reference runs.
   if (referenceRuns.length > 0) {
     console.log(
       `A reference load took ${spread(slowdowns(referenceRuns), 2)} times what it takes undisturbed.`,

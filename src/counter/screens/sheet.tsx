@@ -22,7 +22,7 @@ export function Sheet({ children, ...props }: Props) {
   return (
     <Dialog {...props}>
       {children}
-      {/* Last in the DOM, so the focus starts at the content. */}
+      {/* This button is last in the DOM, so the focus starts at the content. */}
       <button type="button" className="close" onClick={props.onClose}>
         <span className="key" aria-hidden="true">
           Esc

@@ -250,7 +250,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     else if (meaning) pressKey(meaning.standsFor);
     else if (step !== undefined) focus.move(step);
     else if ((key === 'Enter' || key === ' ') && !focus.focused()) {
-      // Without this return, an Enter with nothing to press would start switch scanning.
+      // This case handles the key, because an Enter with nothing to press would otherwise start switch scanning.
       const control = focus.current();
       speaker.say([control ? narrator.control(control) : keysLine()]);
     } else {

@@ -4,7 +4,7 @@
  */
 
 const probe = new CSSStyleSheet();
-// The first layer, where an important rule wins over every other.
+// The rule is in the first layer, where an important rule wins over every other rule.
 probe.replaceSync('@layer reset { *, *::before, *::after { pointer-events: auto !important } }');
 
 /** Runs `find` while everything painted is found by position, including parts that let touches through. */

@@ -69,8 +69,8 @@ export function Stage({ screen, reading: { letters, isLow } = unchanged, childre
     () => applyMeasures(document.documentElement, measures, layout, outOfReach(measures, bottom)),
     [measures, layout, bottom],
   );
-  // The menu area's colour continues above a lowered screen. Like the area below reach, it contains nothing
-  // that is measured.
+  // This border continues the menu area's colour above a lowered screen. Like the border below reach, it is not
+  // measured.
   const wall = isLow ? { borderBlockStart: `${measures.drop * measures.mm}px solid var(--wall)` } : undefined;
   return (
     <StageContext value={layout}>

@@ -12,7 +12,7 @@ it('a phone keeps its screen lit only if sound was switched on, and while the pa
   const alarm = callAlarm({
     timers: manualTimers(),
     navigator: { wakeLock: { request } },
-    // Sound that never starts: the wake lock does not depend on it.
+    // This sound never starts, and the wake lock does not depend on it.
     openContext: () => ({ state: 'suspended', resume: () => new Promise(() => {}) }) as never,
     isVisible: () => isVisible,
   });

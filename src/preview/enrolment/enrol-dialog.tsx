@@ -28,7 +28,7 @@ export function EnrolDialog({ client, onLogIn, onClose }: Props) {
   const { send, isPending, result, failure, reset } = useChange(client, confirmEnrolment);
   const answer = result?.ok ? result.answer : undefined;
 
-  /** The administrator has read that the dispenser already has a machine, and has changed nothing since. */
+  /** True if the administrator has read that the dispenser already has a machine, and has changed nothing since. */
   const isReplacing = answer?.kind === 'has-machine';
 
   function confirm(event: FormEvent) {

@@ -95,7 +95,7 @@ export function keyboardScanner(deps: Deps): () => void {
   function take(event: KeyboardEvent, read: ReadKey): void {
     const { timeStamp: at } = event;
     if (!followHeld(event, read)) {
-      // The second Enter of a scanner, or a line feed.
+      // This key is the second Enter of a scanner, or a line feed.
       if (burst.keys() === noBurst && read.kind !== 'character' && burst.isRest(at)) {
         swallow(event);
         return;

@@ -27,7 +27,7 @@ export function GiveBackSheet({ session, screen, loadVisitsAndCalls }: ScreenVie
   return (
     <Sheet title={say('ticket.giveBack')}>
       <h1>{say('ticket.giveBack')}</h1>
-      {/* Not a paragraph, because small screens omit paragraphs. */}
+      {/* This text is not a paragraph, because small screens omit paragraphs. */}
       <span>{say('ticket.giveBackHelp')}</span>
       <div className="answers">
         {isGroup ? <div className="numbers">{buttons}</div> : buttons}
