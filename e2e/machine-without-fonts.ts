@@ -69,7 +69,7 @@ function systemFont(woff: Buffer): Buffer {
     const tag = woff.toString('latin1', from, from + 4);
     const whole = stored < length ? inflateSync(bytes) : Buffer.from(bytes);
     const table = tag === 'cmap' ? oneSign() : tag === 'name' ? renamed(whole) : whole;
-    // The entry of the table: tag, checksum, offset, length.
+    // This is the entry of the table: tag, checksum, offset, length.
     woff.copy(head, to, from, from + 4);
     woff.copy(head, to + 4, from + 16, from + 20);
     head.writeUInt32BE(end, to + 8);

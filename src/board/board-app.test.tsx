@@ -43,7 +43,7 @@ async function openBoard(
     screen: shown,
     place,
     async pass(ms: number): Promise<void> {
-      // Runs the pending effects, in which rendered elements start their timers.
+      // This runs the pending effects, in which rendered elements start their timers.
       flushSync(() => root.render(board.element));
       await board.pass(ms);
     },

@@ -139,7 +139,7 @@ async function startKiosk(): Promise<void> {
     (parts) => void loadReport().then(({ reportBroken }) => reportBroken(client, parts), console.warn),
   );
 
-  // Runs before there is a menu: a page that waits for its service is running too.
+  // The heartbeat starts before there is a menu: a page that waits for its service is running too.
   timers.after(firstHeartbeatMs, async () => {
     const { startHeartbeat } = await loadHeartbeat();
     await startHeartbeat({

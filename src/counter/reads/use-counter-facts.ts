@@ -22,7 +22,7 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: Language
   const languages = useRead(client, readCounterLanguages, {}, everyTenMinutes);
   const codes = useRead(client, readCodes, { query: { category: 'status' } }, everyTenMinutes);
 
-  // The clerk's language, then the branch's default.
+  // A name is in the clerk's language, else in the branch's default language.
   const known = languages.answer ?? [];
   const own = known.find(({ code }) => code.split('-')[0] === language);
   const fallback = known.find((one) => one.default);

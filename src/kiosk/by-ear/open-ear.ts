@@ -293,7 +293,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     onRested: () => start(true),
   });
 
-  // Listens on the document, not the window, because the document holds back a scanner's keys.
+  // The listener is on the document, not the window, because the document holds back a scanner's keys.
   page.addEventListener('keydown', onKey, { capture: true });
   if (earlyKey && startsHearing(earlyKey, features)) start(false);
   return {

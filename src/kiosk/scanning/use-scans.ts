@@ -46,7 +46,7 @@ export function useScans(scene: ScansScene): void {
     latest.current = scene;
   });
   const { timers, session } = scene;
-  // Runs before the effects that add other key listeners.
+  // This effect runs before the effects that add other key listeners.
   useLayoutEffect(() => {
     const takenOut = keepTakenOut(session);
     const stop = keyboardScanner({

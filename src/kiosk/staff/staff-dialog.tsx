@@ -27,7 +27,7 @@ export function StaffDialog(props: StaffDialogProps): ReactNode {
     setEnding(false);
     return timers.after(closeAfterMs - warnedMs, () => setEnding(true));
   }, [timers, touches]);
-  // Runs before the paint, so hidden commands never run.
+  // This effect runs before the paint, so hidden commands never run.
   useLayoutEffect(() => {
     if (!isEnding) return;
     void sound?.warn();

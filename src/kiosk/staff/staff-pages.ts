@@ -54,7 +54,7 @@ export function useStaffPages(lines: readonly StaffLine[], sharesPage: boolean) 
   const text = useTextMeasure('text');
   const bold = useTextMeasure('name');
 
-  // Runs after every render: the pager takes height from the lines as soon as there are several pages.
+  // This effect runs after every render: the pager takes height from the lines as soon as there are several pages.
   useLayoutEffect(() => {
     const { current } = content;
     if (!current) return;

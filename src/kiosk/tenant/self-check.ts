@@ -79,7 +79,7 @@ function headingProblems(heading: Element, mm: number): string[] {
 
 /** The headings, numbers and buttons that visitors cannot see, read or touch, as messages for staff. */
 export function problemsOnScreen(): string[] {
-  // The size is in the inline style of the document, which a tenant's style sheet cannot change.
+  // The size of a millimetre is in the inline style of the document, which a tenant's style sheet cannot change.
   const mm = Number.parseFloat(document.documentElement.style.getPropertyValue('--mm')) || 1;
   const active = (selector: string, name: (element: Element) => string) =>
     [...document.querySelectorAll(selector)]

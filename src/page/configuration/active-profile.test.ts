@@ -33,7 +33,7 @@ describe('the active profile', () => {
         profiles: [...window('day', '0800', '1100'), ...window('night', '1100', '0800')],
       },
     });
-    // 10:42 in Vienna, 04:42 in New York.
+    // It is 10:42 in Vienna and 04:42 in New York.
     const keyIn = (timeZone: string) =>
       offerAt(aConfiguration({ device, profiles, branch: aBranch({ timeZone }) }), testNow)?.profile?.key;
     expect([keyIn('Europe/Vienna'), keyIn('America/New_York')]).toEqual(['day', 'night']);

@@ -56,7 +56,8 @@ export function useMainArea(texts = '') {
     setHeight(unusual);
   }, [ordinary, texts, isAdopting]);
 
-  // Runs after every render, because any render may change the surroundings, and before the paint, so no tile jumps.
+  // This effect runs after every render, because any render may change the surroundings, and before the paint, so no
+  // tile jumps.
   useLayoutEffect(read);
   // The surroundings also change without a render: their texts are fitted, and fonts arrive.
   useEffect(() => {

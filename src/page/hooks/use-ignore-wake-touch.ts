@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 export function useIgnoreWakeTouch(isCovering: boolean): void {
   useEffect(() => {
     if (!isCovering) return;
-    // Listens on the window, because document listeners unmount this screen before its own listeners run.
+    // The listeners are on the window, because document listeners unmount this screen before its own listeners run.
     function swallowNextClick() {
       const touch = new AbortController();
       window.addEventListener('click', swallowClick, { capture: true, signal: touch.signal });

@@ -49,7 +49,7 @@ export function TicketForm({
       <div className="ticket-form" data-part="form">
         <label>
           <span>{label}</span>
-          {/* A field of one line. Small screens wrap a long name to keep it completely visible. */}
+          {/* This field has one line. Small screens wrap a long name to keep it completely visible. */}
           <textarea
             ref={inputRef}
             rows={1}
