@@ -190,7 +190,7 @@ test.describe('the panel of staff', () => {
     await panel.getByRole('button', { name: 'Next page' }).click();
     await passTime(page, foyer, 1);
     const list = panel.locator('dl');
-    // Makes the list too long for its page, as a long error does.
+    // This makes the list too long for its page, as a long error does.
     await list.evaluate((element) => {
       element.querySelector('dd')?.append('\n'.repeat(40));
     });

@@ -86,7 +86,7 @@ journey('no text of a real service runs as a script on the way to a ticket', asy
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  // The first button is that of the special service.
+  // The first button with this name belongs to the special service.
   await button(page, 'Everything about everything').nth(1).click();
   await page.locator('[data-part=sill] .back').click();
 

@@ -38,7 +38,7 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
       state.tickets.map((following) => ({ ticket: kept(following) })),
     );
   }
-  // Opens another page first, because a new fragment alone loads nothing.
+  // Another page is opened first, because a new fragment alone loads nothing.
   await page.goto('about:blank');
   const allPartsLoaded = watchRequests(page);
   await page.goto(`https://phone.test/phone${link}`);

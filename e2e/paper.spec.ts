@@ -35,7 +35,7 @@ byBrowser(
   'a browser prints only the slip, once, after the number is on the screen',
   whole,
   async ({ page, foyer }) => {
-    // Stores what would be printed, and the text of the screen at that moment.
+    // The page stores what would be printed, and the text of the screen at that moment.
     await page.addInitScript(() => {
       window.print = () => {
         const print = document.createElement('div');

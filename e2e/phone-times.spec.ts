@@ -6,7 +6,7 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { logInAtCounter } from './counter-clerk.ts';
 import { type Foyer, test } from './foyer.ts';
 
-/** Run with `npm run prove -- phones`. */
+/** `npm run prove -- phones` runs these tests. */
 test.skip(process.env.CROWD === undefined);
 test.use({ time: 'real' });
 

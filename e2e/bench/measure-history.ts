@@ -61,7 +61,7 @@ async function compareOn(
     databaseUrl: fullUrl,
     async prepare(store) {
       await writeHistory(store, many, tickets);
-      // Vacuums after this many changes, as autovacuum would do if this benchmark's server ran long enough.
+      // Autovacuum would vacuum the database after this many changes, if this benchmark's server ran long enough.
       if (fullUrl) await execute(fullUrl, 'vacuum analyze');
     },
   });

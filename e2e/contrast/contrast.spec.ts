@@ -28,8 +28,8 @@ const furtherPlaces: readonly (readonly [At, string])[] = [
   ['still-there', 'over-a-ticket'],
 ];
 /**
- * Keys have a text colour that is chosen for darker buttons. A field with two lines leaves little room for
- * the focus line. Back is beside the shadow of a tile.
+ * Keys have a text colour that is chosen for darker buttons. A field with two lines leaves little room for the focus
+ * line. The button "Back" is beside the shadow of a tile.
  */
 const hardPlaces: readonly (readonly [At, string])[] = [
   ['name', 'optional'],

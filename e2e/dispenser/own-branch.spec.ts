@@ -94,7 +94,7 @@ for (const suite of suites) {
         await test.step('a clerk calls the ticket, and the screen shows the call', async () => {
           await callAtCounter(await browser.newPage(), url, clerk, number);
           await owner.isCalled(number);
-          // Waits until the call has slid in, for the picture.
+          // The picture is taken after the call has slid in.
           await screen.locator('[data-part=call-band]').scrollIntoViewIfNeeded();
           panel.takePicture(join(pictures, 'called.png'));
         });

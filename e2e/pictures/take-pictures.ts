@@ -71,7 +71,7 @@ test.describe('one ticket', () => {
     const board = await browser.newPage({ viewport: screenSizes.landscape, deviceScaleFactor: 0.5 });
     await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
     await foyer.queueUp(languages.english.passport, 2);
-    // Replaces the browser's print dialogue.
+    // This function replaces the browser's print dialogue.
     await kiosk.addInitScript(() => {
       window.print = () => {
         const slip = document.querySelector('.printed-slip')?.cloneNode(true);

@@ -74,7 +74,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
   });
 
   async function passTime(ms: number): Promise<void> {
-    // Steps that are too short for an answered request to time out.
+    // The steps are too short for an answered request to time out.
     const stepMs = 5_000;
     for (let left = ms; left > 0; left -= stepMs) {
       const step = Math.min(left, stepMs);

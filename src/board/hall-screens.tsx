@@ -169,7 +169,7 @@ export function HallScreens(props: HallScreensProps) {
     );
   }
 
-  // Moves by the minute to prevent burn-in.
+  // The content moves every minute, to prevent burn-in.
   const { x, y } = standbyPositionAt(Math.floor(nowMs / 60_000));
   const [call, ...earlier] = shows === 'call' ? turns.shown : [];
   return (

@@ -36,7 +36,7 @@ const reload = () =>
 const dictionary = createDictionary(languageModules, boardTexts);
 const locales = navigator.languages;
 
-// Uses the parts of a 21.5-inch kiosk, enlarged. The distance decides the letter size.
+// A board uses the parts of a 21.5-inch kiosk, enlarged. The distance decides the letter size.
 document.documentElement.dataset.diagonal = '21.5';
 // A board has no controls that must be in reach.
 delete document.documentElement.dataset.bottom;

@@ -19,7 +19,8 @@ export function DirectSheet({ client, queue, facts, now, onRequest, onClose }: P
   const id = useId();
   const [text, setText] = useState('');
   const found = useFound(client, queue, text);
-  // Selected by key, not by position: the list changes, and Enter must not call a ticket that has moved up.
+  // The ticket is selected by key, not by position: the list changes, and Enter must not call a ticket that has moved
+  // up.
   const [choice, setChoice] = useState({ text, key: found[0]?.ticket.key });
   if (choice.text !== text || choice.key === undefined) {
     const key = found[0]?.ticket.key;

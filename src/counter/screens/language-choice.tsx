@@ -19,7 +19,7 @@ export function LanguageChoice({ language, onChoose }: Props) {
       onChange={({ target }) => {
         const chosen = languageCodes.find((one) => one === target.value);
         if (chosen) onChoose(chosen);
-        // Returns the focus, so shortcuts work without a click.
+        // The list gives up the focus, so shortcuts work without a click.
         target.blur();
       }}
     >

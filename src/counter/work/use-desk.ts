@@ -122,7 +122,7 @@ export function useDesk(
   return {
     desk,
     isAway: failure !== undefined,
-    /** Ignored while another request is in flight. */
+    /** Sends a request of the clerk, unless another request is in flight. */
     run(request: ClerkRequest) {
       if (queries.isMutating() > 0) return;
       const { key, until } = justCalled.current;

@@ -22,7 +22,7 @@ const rows = { letters, capitals: letters.map(inCapitals), signs };
 export function usePasswordKeyboard() {
   const { say } = useAllWords();
   const [page, setPage] = useState<keyof typeof rows>('letters');
-  // Memoized, so the keys only render when one of them changes.
+  // The keyboard is memoized, so the keys only render when one of them changes.
   const keyboard = useMemo(
     (): Omit<KeyboardProps, 'onKey'> => ({
       rows: rows[page],

@@ -56,7 +56,7 @@ export function heardPage(page: Document, words: ControlWords): HeardPage {
     heading: said(visible('h1')),
     page: said(visible('.pager [role=img]')),
     choices: choices.map((control) => spokenControl(control, tiles, words)),
-    // Omits the example of a code, which no voice reads well.
+    // The hint omits the example of a code, which no voice reads well.
     hint: said(visible('.hint > :first-child')),
     isProblem: visible('.hint.problem') !== undefined,
     field: field && spokenControl(field, tiles, words),

@@ -53,7 +53,7 @@ const languageBelow = ({ over }: { readonly over: Screen }): string | undefined 
 
 const sheet = {
   ...visited,
-  // Replaces another sheet.
+  // This sheet replaces another sheet.
   'code-scanned': ({ over }: { readonly over: Screen }, event: EventOf<'code-scanned'>): Screen =>
     codeScanned(over, event),
   'went-back': belowSheet,

@@ -1,6 +1,6 @@
 /**
- * Finds parts that a style sheet paints over others although touches pass through them, or hides although
- * they take touches.
+ * Finds parts that a style sheet paints over other parts although touches pass through them, or hides although they
+ * take touches.
  */
 
 const probe = new CSSStyleSheet();

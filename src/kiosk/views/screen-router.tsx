@@ -108,7 +108,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
       // The screen beneath renders its sheet itself, because that screen becomes inert.
       return draw(scene, screen.over, drawUpper(scene, screen));
     case 'still-there':
-      // Replaces another sheet.
+      // This sheet replaces another sheet.
       return draw(scene, 'over' in screen.over ? screen.over.over : screen.over, drawUpper(scene, screen));
     case 'advertisement':
       return draw(scene, screen.over);

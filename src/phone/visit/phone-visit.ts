@@ -210,7 +210,7 @@ export function startPhoneVisit(deps: Deps) {
   }
 
   const last = keptFollowing()?.last;
-  // Shows the last known state at once, with its age.
+  // The page shows the last known state at once, with its age.
   if (last) visit = { at: 'following', ...last, isLost: false };
   void run();
 

@@ -41,7 +41,7 @@ const dayMs = 86_400_000;
 export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onShow }: Props) {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Severity | 'all'>('all');
-  // Keeps the links stable for a day.
+  // This time keeps the links stable for a day.
   const day = Math.floor(liveMs / dayMs) * dayMs;
   const linked = useMemo(
     () =>

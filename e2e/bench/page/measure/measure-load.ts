@@ -58,7 +58,8 @@ export async function measureLoad(page: Page, target: Target, condition: Conditi
 }
 
 /**
- * Opens a page under a condition, and taps a button of its menu at once. Returns when the tap was answered.
+ * Opens a page under a condition, and taps a button of its menu at once. Returns the time at which the tap was
+ * answered.
  */
 export async function measureAnswer(page: Page, target: Target, condition: Condition): Promise<Measured> {
   const session = await page.context().newCDPSession(page);

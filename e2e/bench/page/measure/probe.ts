@@ -145,7 +145,7 @@ async function within<T>(what: string, result: Promise<T>): Promise<T> {
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
-/** Opens a page. Returns when its menu was usable. */
+/** Opens a page. Returns the times at which its menu was usable. */
 export async function openUntilMenu(page: Page, target: Target): Promise<MenuTimes> {
   await page.goto(target.url, { waitUntil: 'commit' });
   return within(
@@ -155,7 +155,8 @@ export async function openUntilMenu(page: Page, target: Target): Promise<MenuTim
 }
 
 /**
- * Opens a page and taps a button as soon as it is shown. Returns when the frame after the tap was presented.
+ * Opens a page and taps a button as soon as it is shown. Returns the time at which the frame after the tap was
+ * presented.
  */
 export async function openAndTap(page: Page, target: Target): Promise<number> {
   await page.goto(target.url, { waitUntil: 'commit' });

@@ -11,7 +11,7 @@ export interface Target {
   readonly buttons: string;
   readonly buttonCount: number;
   readonly tapped: string;
-  /** The text of the screen that follows a tap. */
+  /** Selects the text by which the screen after a tap is recognised. */
   readonly next: string;
   readonly back: string;
 }

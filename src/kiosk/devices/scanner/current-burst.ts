@@ -69,7 +69,7 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     },
     add(read: CharacterKey, at: number): void {
       burst = withKey(burst, read, at);
-      // In a field, the letters are shown already, so the first key is not held back.
+      // A field shows letters at once, so nothing waits for the end of the burst.
       if (typedInto) cancel();
     },
     addOther(at: number): void {

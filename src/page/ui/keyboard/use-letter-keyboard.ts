@@ -48,7 +48,7 @@ export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldStat
   const shownRows = plainRows.some((row) => row.includes('{shift}'))
     ? applyShift(plainRows, shift, locale)
     : plainRows;
-  // Memoized, so the keys only render when one of them changes.
+  // The rows are memoized, so the keys only render when one of them changes.
   const shown = shownRows.join('\n');
   const rows = useMemo(() => shown.split('\n'), [shown]);
   const firstPage = useMemo(() => pageRows(laidOut, firstPlace, ''), [laidOut]);
