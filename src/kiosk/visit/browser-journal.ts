@@ -49,8 +49,9 @@ function entryFrom(stored: unknown): JournalEntry[] {
 const longestWaitMs = 1_000;
 
 /**
- * Runs operations on a storage that may hang. An operation that takes over a second fails, and others fail at once
- * until it finally ends. `onHanging` reports when the storage stops answering and when it answers again.
+ * Runs operations on a storage that may hang. An operation that takes over a second fails, and further operations
+ * fail at once until that operation ends. `onHanging` reports when the storage stops answering and when it answers
+ * again.
  */
 function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
   let isHanging = false;

@@ -369,7 +369,7 @@ describe('a number that is given back', () => {
     void session.giveBack('request-00000002');
     await timers.pass(0);
     expect(session.current().session.screen).toMatchObject({ place: { state: 'void', number: 'B 00044' } });
-    // The page crashes before it reaches the service.
+    // The request has not reached the service, so the journal keeps it.
     expect(await journal.entries()).toMatchObject([{ state: 'abandoned' }]);
     service.connection = 'fine';
     await timers.pass(10_000);

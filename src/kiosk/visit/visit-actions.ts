@@ -112,7 +112,7 @@ export function createVisitActions(deps: Deps) {
   async function proceed(eventFor: (requestId: string) => SessionEvent): Promise<void> {
     const requestId = newRequestId();
     const { screen, reading } = send(eventFor(requestId));
-    // Another screen: a question, or a second tap while a ticket is being created.
+    // The screen is a question, or this is a second tap while a ticket is being created.
     if (screen.at !== 'issuing' || screen.requestId !== requestId) return;
     const needs = reading.needs.filter((need) => takenNeeds().includes(need));
     const { bookingCode, storage } = screen.draft;

@@ -51,7 +51,7 @@ interface Known {
 }
 
 /**
- * Keeps the usable parts of an answer that its schema refuses, and reads some in other forms. Undefined if
+ * Keeps the usable parts of an answer that its schema refuses, and reads some parts in other forms. Undefined if
  * nothing is usable.
  */
 export function salvageAnswer<S extends v.GenericSchema>(

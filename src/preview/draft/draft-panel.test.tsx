@@ -330,7 +330,7 @@ describe('the hours', () => {
       { profile: '', day: 4, start: '0900', end: '1700' },
     ]);
     expect(screen.getByRole('button', { name: 'Add an entry to “Opening hours”' })).toBeTruthy();
-    // Friday: hours of another weekday would not count.
+    // The new date is a Friday, and hours of another weekday would not count.
     fireEvent.change(date, { target: { value: '2026-12-25' } });
     expect(shown().exceptionDays.at(-1)?.openingHours[0]?.day).toBe(5);
     await press('Add an entry to “Opening hours”');

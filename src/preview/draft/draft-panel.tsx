@@ -183,7 +183,7 @@ export function DraftPanel(props: Props) {
             />
           </FormContext>
         )}
-        {/* Stays mounted, so an unfinished text survives a change of tabs. */}
+        {/* The file stays mounted, so an unfinished text survives a change of tabs. */}
         {wasFileOpened && (
           <div hidden={tab !== 'file'}>
             <FileTab live={live} draft={draft} names={names} at={atInFile} />

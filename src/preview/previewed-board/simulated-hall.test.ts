@@ -9,7 +9,7 @@ import type { BoardFrameWorld } from './messages.ts';
 import { simulatedHall } from './simulated-hall.ts';
 
 const minute = 60_000;
-/** A Saturday, 10:42. */
+/** A branch that is open from 9 to 12 on Saturdays. `testNow` is a Saturday, 10:42. */
 const open = aPreviewedBranch({ branch: aBranch({ openingHours: [hours(6, '0900', '1200')] }) });
 const ordinary: Conditions = {
   printer: 'ready',

@@ -85,7 +85,7 @@ async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefi
     },
   );
   place.className = 'place arriving';
-  // Out of sight it must not take the focus, for example from the form of a draft.
+  // A kiosk that is out of sight must not take the focus, for example from the form of a draft.
   place.inert = true;
   home.append(place);
   const root = createRoot(place, { onCaughtError: console.error });

@@ -54,7 +54,7 @@ export function TicketForm({
             ref={inputRef}
             rows={1}
             dir={isCode ? 'ltr' : undefined}
-            // The keyboard below replaces the browser's. A physical keyboard works too.
+            // The keyboard below replaces the browser's keyboard. A physical keyboard works too.
             inputMode="none"
             autoComplete="off"
             autoCorrect="off"

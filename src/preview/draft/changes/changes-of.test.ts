@@ -151,9 +151,9 @@ describe('the changes of a draft', () => {
       {
         numRuns: 150,
         examples: [
-          // A name that every object has.
+          // Every object has the name `toString`.
           [[[['dispensers', 0, 'special'], { toString: [] }]]],
-          // A list where the second edit expects fields.
+          // The first edit sets a list where the second edit expects fields.
           [
             [
               [['profiles', 0, 'appearance'], []],
