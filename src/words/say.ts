@@ -20,7 +20,7 @@ export type Say<Some extends Namespace> = <Name extends SentenceOf<Some>>(
   ...values: Values<NamesOfValues<Some, Name>>
 ) => string;
 
-/** Only for sentences without plural forms. */
+/** Returns a function that gives sentences without plural forms. */
 export const sayIn =
   <Some extends Namespace>(texts: Readonly<Record<string, string>>): Say<Some> =>
   (name, ...[values]) =>

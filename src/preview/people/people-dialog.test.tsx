@@ -115,7 +115,7 @@ it('an owner gives a group of the identity provider a role, and sees who logged 
   expect(host.groups).toEqual([{ group: 'managers', grants: [{ branch: null, roles: ['manager'] }] }]);
 });
 
-it('the dialogue names roles at every branch, at one branch, and at a deleted branch', () => {
+it('a sentence names the roles at every branch, at one branch, and at a deleted branch', () => {
   const grants = [
     { branch: null, roles: ['editor' as const] },
     { branch: 'town', roles: ['manager' as const, 'technician' as const] },
