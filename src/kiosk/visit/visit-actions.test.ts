@@ -404,7 +404,7 @@ describe('without paper in the printer', () => {
     expect(printer.jobs).toEqual([]);
   });
 
-  it('a visitor who leaves then leaves no ticket behind', async () => {
+  it('a visitor who leaves instead of answering leaves no ticket behind', async () => {
     const { service, session } = outOfPaper();
     await session.start(draft, context);
     session.send({ type: 'went-home' });

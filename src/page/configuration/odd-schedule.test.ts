@@ -182,7 +182,7 @@ describe('a holiday that a service reports for today', () => {
     ]);
   });
 
-  it('of today is not a problem', async () => {
+  it('with the date of today is not a problem', async () => {
     const configuration = await configurationWith([anExceptionDay()]);
     expect(isOpen(configuration)).toBe(false);
     expect(told(configuration)).toEqual([]);
