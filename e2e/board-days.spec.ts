@@ -34,7 +34,7 @@ test(
     const held: Record<keyof typeof bounds, number>[] = [];
     for (let day = 0; day < days; day++) {
       for (let index = 0; index < callsOfDay; index++) {
-        // The call is at the board's time, to which the leaps are added: an older call would only be listed.
+        // The call has the board's time, to which the leaps are added: an older call would only be listed.
         const at = await page.evaluate(() => Date.now());
         const call = aHallCall({ ticket: `ticket-${day}-${index}`, number: `A ${100 + index}`, at });
         last = [call, ...last].slice(0, 20);

@@ -49,8 +49,8 @@ async function measure(metrics: PageMetrics, host: ProofHost): Promise<Record<Me
 }
 
 /**
- * The number of turns of the event loop in which open requests end. The test causes no failures, so every request
- * ends in them, even on a busy machine.
+ * The number of turns of the event loop within which open requests end. The test causes no failures, so every request
+ * ends by then, even on a busy machine.
  */
 const untilSettled = 20_000;
 

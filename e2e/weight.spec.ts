@@ -5,9 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 
-/**
- * Limits for the load before the first menu, in gzipped bytes. The styles are those of nine screen shapes.
- */
+/** Limits for the load before the first menu, in gzipped bytes. The styles are for nine screen shapes. */
 const scriptBudget = 124 * 1024;
 const styleBudget = 8 * 1024;
 

@@ -16,7 +16,10 @@ export function ratios(numbers: readonly number[], others: readonly number[]): n
   return numbers.map((number, index) => number / (others[index] ?? Number.NaN));
 }
 
-/** Runs something `times` times, `concurrency` in parallel. Returns the milliseconds of all runs together. */
+/**
+ * Calls `act` as often as `times` says, with `concurrency` calls in parallel. Returns the milliseconds of all calls
+ * together.
+ */
 export async function measureMs(
   times: number,
   concurrency: number,

@@ -43,8 +43,8 @@ export function lookForParts(): Parts {
   const cover = document.querySelector(over);
 
   /**
-   * The depth of an arch's curve; 0 if the upper corners do not meet, so the element is no arch. Browsers scale radii
-   * that do not fit down together.
+   * The depth of an arch's curve; 0 for an element that is no arch, because its upper corners do not meet. Browsers
+   * scale radii that do not fit down together.
    */
   function curveOf(element: Element, { width, height }: DOMRect): number {
     const [across = '0', down = across] = getComputedStyle(element).borderStartStartRadius.split(' ');

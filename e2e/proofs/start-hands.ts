@@ -11,7 +11,7 @@ interface Options {
 }
 
 /**
- * Hands that take turns at the kiosk, each with as many touch events as the others. The pressed controls are
+ * Hands that take turns at the kiosk, each with as many touch events as the other hands. The pressed controls are
  * checked. Equal seeds give equal runs.
  */
 export async function startHands({ page, seed, passTime }: Options) {
@@ -59,7 +59,7 @@ export async function startHands({ page, seed, passTime }: Options) {
         sent.push(glass[type]({ id, x, y, radiusX: radius, radiusY: radius }));
       }
       await Promise.all(sent);
-      // Some hands continue at once; others wait, as for a visitor who reads first.
+      // Some hands continue at once; other hands wait, as for a visitor who reads first.
       await passTime([1, 300, 1_000, 4_000][Math.floor(random() * 4)] ?? 1);
       const judged = await judge.read();
       allowed = judged.allowed;

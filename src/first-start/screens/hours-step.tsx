@@ -13,7 +13,7 @@ const dateOf = (place: number) => `2026-06-0${1 + place}`;
 const isAllDay = ({ isOpen, opens, closes }: Day) =>
   isOpen && opens === allDay.opens && closes === allDay.closes;
 
-/** Asks for the opening hours of a week. Staff edit one day, then copy it to others. */
+/** Asks for the opening hours of a week. Staff edit one day, then copy it to other days. */
 export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const words = usePageWords();
   const { date, say } = useAllWords();

@@ -30,7 +30,7 @@ export interface ControlWords {
   readonly language: (name: string) => string;
   /** A whole number in the language's digits. */
   readonly number: (value: number) => string;
-  /** A field's text, or its length if others would hear it. */
+  /** A field's text, or its length if other people would hear the text. */
   readonly typed: (text: string) => Said;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   /** The device's CSS pixels. */
   readonly size: Size;
   readonly scale: number;
-  /** Distinguishes this frame from others, for screen readers. */
+  /** Distinguishes this frame from other frames, for screen readers. */
   readonly title: string;
   readonly onMessage: (message: FromFrame) => void;
   /**

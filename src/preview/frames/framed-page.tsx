@@ -52,7 +52,7 @@ export function useFramedPage<World>({ world, clock, isSame, onShow, onData }: O
 interface Props {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   readonly src: string;
-  /** Distinguishes this frame from others, for screen readers. */
+  /** Distinguishes this frame from other frames, for screen readers. */
   readonly title: string;
   /** The CSS pixels of the device. */
   readonly size: Size;

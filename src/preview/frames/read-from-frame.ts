@@ -40,7 +40,7 @@ const fromFrame = v.variant('type', [
   v.object({ type: v.literal('called'), number: text, counter: text, sentence: text }),
 ]);
 
-/** Parses a frame's report; undefined for other messages, such as those of browser extensions. */
+/** Parses a frame's report; undefined for other messages, such as messages of browser extensions. */
 export function readFromFrame(data: unknown): FromFrame | undefined {
   const message = v.safeParse(fromFrame, data);
   return message.success ? message.output : undefined;
