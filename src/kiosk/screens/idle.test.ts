@@ -28,7 +28,7 @@ describe('the standby screen', () => {
     expect(invitations.map(({ code, direction }) => `${code} ${direction}`)).toEqual(['ar rtl', 'en ltr']);
   });
 
-  it('invites in English if we have none of them', async () => {
+  it('invites in English if we have no language of the branch', async () => {
     expect(await invitationsIn(languagesOf('xx'))).toMatchObject([{ text: 'Touch to begin' }]);
   });
 

@@ -160,7 +160,7 @@ export function ticketClient({ client, journal, timers, availability, machineNow
     for (const entry of await journal.entries()) {
       const { request, at, group } = entry;
       const { requestId } = request;
-      // A visitor was faster than the storage.
+      // A visitor asked this page for the ticket while the journal was read.
       if (own.has(requestId)) continue;
       const age = machineNow() - at;
       const isOfVisit = !kept || (group !== undefined && group === kept.group);

@@ -68,7 +68,7 @@ describe('the next numbers', () => {
     return next && nextNumbers(next.orders, next.most);
   };
 
-  it('are the numbers that are called next', () => {
+  it('are called next, in the order in which they are shown', () => {
     const { last } = hallAt(testNow + 9 * minute);
     expect(soonAt(testNow)).toEqual(numbersOf(last.slice(0, 3).reverse()));
   });

@@ -4,7 +4,7 @@ import type { PreviewAddress } from '../address/preview-address.ts';
 import { type Unread, unreadSentence } from '../address/unread-in.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-/** The minimum number of shown waits. Fewer waits are not significant. */
+/** The minimum number of expected waits. A percentage of fewer waits is not significant. */
 const leastTold = 20;
 
 interface Props {

@@ -128,7 +128,7 @@ export function rowHeights(page: Rows, layout: Layout): readonly number[] {
 /** A stub's number size in millimetres, and the lines that fit. */
 export interface StubLines {
   readonly number: number;
-  /** `words`: the wait's relation is in words, not a sign. */
+  /** `words`: the relation of the wait, such as "more than", is in words. `sign`: it is a sign. */
   readonly wait: 'words' | 'sign';
   /** `short`: the people are shown only beside a wait of one line. */
   readonly people: 'all' | 'short' | 'none';

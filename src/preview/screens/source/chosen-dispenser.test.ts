@@ -23,6 +23,6 @@ it.each([
   expect(chosen?.live.branch.dispensers).toContain(chosen?.dispenser);
 });
 
-it('a host without a dispenser has no dispenser to show', () => {
+it('an address shows no dispenser on a host without dispensers', () => {
   expect(chosenDispenser([aLive()], 'a', 'ws-a')).toBeUndefined();
 });
