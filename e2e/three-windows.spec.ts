@@ -63,7 +63,7 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
   expect(loaded({ but: /afar-screen|ticket-offers|question|start-worker|following/ })).toBeLessThan(40_000);
   await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
 
-  // A person who has only the code can read this ticket, and change it with its number alone.
+  // A person who has only the code can read this ticket, but not change it without its number.
   await phone.getByRole('button', { name: 'Give up my number' }).tap();
   await phone.getByRole('textbox').fill('X 999');
   await phone.getByRole('button', { name: 'Continue' }).tap();

@@ -99,7 +99,7 @@ for (const language of LANGUAGES.split(',')) {
             language,
             address,
           ] as const);
-          // The kiosk's call has its own tests.
+          // Boards show a call with the kiosk's components, whose own tests look for violations.
           if (diagonal === usual.diagonal && !('called' in boardStates[name])) await expectNoViolations(page);
           for (const size of [
             { width, height },

@@ -499,7 +499,7 @@ it('a visitor books, moves and cancels an appointment, and a reload shows it aga
   expect(service.asked).toContain(`DELETE appointment/booking ${JSON.stringify(codes)}`);
 });
 
-it('a visitor opens an appointment that was booked elsewhere with both codes, and does not learn which code was wrong', async () => {
+it('a visitor types both codes of an appointment that was booked elsewhere, and does not learn which code is wrong', async () => {
   const service = fakePhoneService(
     undefined,
     aPhoneMenu({ appointments: [{ key: 'passport', name: 'Passport' }] }),

@@ -13,7 +13,10 @@ import { type LoadSalvage, type Parse, parseLeniently, parseOnce } from './parse
 import type { ReadProblems } from './read-problems.ts';
 
 const refreshMs = 5 * 60_000;
-/** Without events, a change is on the screen or known to staff within a minute, as a problem must last 20 seconds. */
+/**
+ * The interval without events. Within a minute, changes are on the screen, and staff know of problems that last for
+ * 20 seconds.
+ */
 const refreshWithoutEventsMs = 30_000;
 /** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
 const retryMs = 3_000;

@@ -9,7 +9,7 @@ import { createDictionary } from './words.ts';
 const languageWith = (code: string, dispenser: Record<string, unknown> = {}, number = 'latn') =>
   aLanguage({ key: `key of ${code}`, code, formats: { date: '', number }, texts: { dispenser } });
 
-describe('words', () => {
+describe('a dictionary', () => {
   it('shows English before any language is known', () => {
     expect(createDictionary(languageModules).english.say('menu.question')).toBe('How can we help you?');
   });

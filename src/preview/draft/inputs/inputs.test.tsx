@@ -229,7 +229,7 @@ describe('the menu of a profile', () => {
   });
 });
 
-describe('the status of a draft', () => {
+describe('a draft in the panel', () => {
   it('counts the values that are not accepted, with a link to each', async () => {
     const { screen, user, input, press } = await openForm('services', ['Service', 'Passport']);
     await user.clear(input('services[].priority'));
@@ -246,7 +246,7 @@ describe('the status of a draft', () => {
     expect(screen.queryByText(/not accepted/)).toBeNull();
   });
 
-  it('changes with the keys for undo and redo anywhere in the panel', async () => {
+  it('has keys for undo and redo', async () => {
     const { user, input, shown } = await openForm('menu');
     const name = () => shown()?.branch.profiles[0]?.name;
     await user.type(input('profiles[].name'), ' X');
