@@ -151,7 +151,7 @@ describe('the changes of a draft', () => {
       {
         numRuns: 150,
         examples: [
-          // Every object has the name `toString`.
+          // Every object inherits `toString`.
           [[[['dispensers', 0, 'special'], { toString: [] }]]],
           // The first edit sets a list where the second edit expects fields.
           [
