@@ -25,7 +25,7 @@ it('the keys of a keypad have the same effects as those of a keyboard', () => {
   expect(earKeyMeaning(pressed('F18'), 'none')).toBeUndefined();
 });
 
-it('a letter stays a letter while speech is on', () => {
+it('letters, digits, Space, Enter and arrows do not control speech', () => {
   for (const key of ['a', '1', ' ', 'Enter', 'ArrowUp', 'toString'])
     expect(earKeyMeaning(pressed(key), 'none')).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 describe('a ticket', () => {
-  it('shows number, service, wait and the people before', async () => {
+  it('shows its number, its service, the wait and the number of people before the visitor', async () => {
     const { screen } = await openGalleryState('ticket', 'one-service');
     expect(screen.getByText('B 003').getAttribute('dir')).toBe('ltr');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Passport or ID card');
