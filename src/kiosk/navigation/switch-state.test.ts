@@ -104,7 +104,7 @@ describe('the time for a press', () => {
     expect(ms(visitor.press().state())).toBe(1_500);
   });
 
-  it('grows each time that a visitor misses a chosen row, up to twice the usual time, and stays longer', () => {
+  it('grows each time that a visitor misses a chosen row, up to twice the usual time, and does not shrink again', () => {
     const visitor = aVisitor().press().wait().press().wait(3).wait();
     expect(visitor.lit()).toEqual([5]);
     expect(ms(visitor.state())).toBe(1_500);

@@ -89,7 +89,7 @@ describe('a link', () => {
     expect(addressOf({ ...defaultAddress, isStart: true })).toBe('');
   });
 
-  it('names the panel of a dispenser in its current state', () => {
+  it('to the default view names only its panel', () => {
     expect(addressOf(defaultAddress)).toBe('?panel=week');
     expect(readAddress('?panel=week')).toEqual(defaultAddress);
   });
