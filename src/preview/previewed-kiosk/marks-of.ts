@@ -1,6 +1,9 @@
 import type { MenuEntry } from './messages.ts';
 
-/** A style sheet that marks draggable tiles. The rings of focus and drop take precedence. Keys are treated as text. */
+/**
+ * A style sheet that marks draggable tiles. The rings of focus and drop take precedence. Keys can be any text, so
+ * they are escaped.
+ */
 export function marksOf(entries: readonly MenuEntry[]): string {
   const selectors = entries.map(({ kind, key }) => `[data-${kind}="${CSS.escape(key)}"]`);
   if (selectors.length === 0) return '';
