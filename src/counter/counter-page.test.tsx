@@ -326,7 +326,7 @@ describe('the current visitor', () => {
     ['a refusal', refusal(409, 'TAKEN'), 'Another clerk has this ticket.'],
     ['another refusal', refusal(409, 'NEW'), 'The service does not allow this now.'],
     ['nonsense', { status: 200, body: 7 }, 'This page cannot read the response of the service.'],
-  ] as const)('stays the current ticket after %s', async (_, answer, sentence) => {
+  ] as const)('stays at the counter after %s', async (_, answer, sentence) => {
     const { answers, press, status } = await openCounterState('called');
     answers['POST recall'] = answer;
     await press('Repeat call');

@@ -17,7 +17,7 @@ it.each([
   ['a stroke up', stroke(4, -25), 'previous'],
   ['a slow slide over the screen', stroke(60, 60, 2_000), 'explore'],
   ['a finger that rests', stroke(0, 0, 900), 'explore'],
-])('%s is: %s', (_name, given, gesture) => {
+])('the gesture of %s is: %s', (_name, given, gesture) => {
   expect(gestureOf(given, mm, 'ltr')).toBe(gesture);
 });
 

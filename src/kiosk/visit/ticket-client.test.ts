@@ -146,7 +146,7 @@ describe('the personal data of a visitor', () => {
     { requestId: request.requestId, language: 'en', bookingCode: told[2] },
   ];
 
-  it.each(requests)('is never in the journal', async (personal) => {
+  it.each(requests)('are never in the journal', async (personal) => {
     const { journal, deps } = setUp();
     const written: string[] = [];
     const watched = {
@@ -162,7 +162,7 @@ describe('the personal data of a visitor', () => {
     for (const text of told) expect(written.join()).not.toContain(text);
   });
 
-  it('is lost by a crash during the request, so its ticket is voided and the visitor starts again', async () => {
+  it('are lost in a crash during the request, so the ticket is voided and the visitor starts again', async () => {
     const { service, journal, timers, newClient, crashWhileAsking } = setUp();
     await crashWhileAsking({ ...request, customerName: told[0] });
     expect(await newClient().recover(holdMs)).toBeUndefined();
@@ -204,7 +204,7 @@ describe('after a crash', () => {
     expect(service.openNumbers()).toEqual(['B 00043']);
   });
 
-  it('a visitor who is faster than the storage keeps the ticket', async () => {
+  it('a visitor who took a ticket before the recovery keeps it', async () => {
     const { service, journal, timers, newClient } = setUp();
     const client = newClient();
     await client.createTicket({ ...request, customerName: told[0] });

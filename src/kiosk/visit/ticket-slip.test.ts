@@ -36,7 +36,7 @@ it.each([
 it.each([
   [3, '3'],
   [0, 'Nobody'],
-])('the paper says that %i visitors are ahead of this one', async (ahead, text) => {
+])('the paper says that %i visitors are ahead of its visitor', async (ahead, text) => {
   const { appearance } = aProfile();
   const profile = aProfile({ appearance: { ...appearance, showWaitCustomers: true } });
   const { slip } = await ticketSlip(

@@ -125,7 +125,7 @@ describe('an answer', () => {
   });
 });
 
-describe('no answer', () => {
+describe('a failed call', () => {
   it('is "refused" with the error object\'s type and message, or without them if the body is something else', async () => {
     const error = {
       name: 'BadRequest',

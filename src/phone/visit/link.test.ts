@@ -13,7 +13,7 @@ it('a link has the kind of its code, and any other text has no kind', () => {
   for (const fragment of ['', '#', '#t=', '#x=1']) expect(linkOf(fragment)).toBeUndefined();
 });
 
-it('a browser that stores nothing, or something else, starts afresh', () => {
+it('a page whose browser stores nothing, or unreadable data, starts afresh', () => {
   const broken = () => {
     throw new Error('no storage');
   };

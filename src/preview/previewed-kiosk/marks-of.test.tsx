@@ -19,7 +19,7 @@ it('a tile is marked if it has a different place in some menus, and other tiles 
   expect(isMarked({ service: 'passport' }, marksOf([]))).toBe(false);
 });
 
-it('the key of a service is text, whatever it contains', () => {
+it('a key with any characters adds no rule to the style sheet', () => {
   const key = '"] { } .tile';
   const sheet = marksOf([{ kind: 'service', key }]);
   expect(sheet).toContain(CSS.escape(key));

@@ -8,7 +8,7 @@ it.each([
   [{ ...source, isLocal: false }, 'ws-1', /machine of the host/],
   [source, 'ws-2', /another dispenser/],
   [{ ...source, websocketID: null }, 'ws-1', /not a dispenser yet/],
-])('real tickets of %j as %s: %s', (from, websocketID, obstacle) => {
+])('the host %j has a reason against real tickets of %s: %s', (from, websocketID, obstacle) => {
   const reason = realObstacle(from, { websocketID });
   if (obstacle) expect(reason).toMatch(obstacle);
   else expect(reason).toBeUndefined();
