@@ -173,6 +173,8 @@ export interface ValuesOfSentences {
   };
   readonly preview: {
     readonly 'start.shows': 'branches';
+    readonly removeOf: 'name';
+    readonly quoted: 'text';
     readonly 'login.provider': 'name';
     readonly 'login.newPassword': 'count';
     readonly 'login.delayed': 'seconds';

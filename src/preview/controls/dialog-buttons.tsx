@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePreviewWords } from '../words/preview-words.ts';
 
 interface Props {
   /** The label of the step that the dialogue asks for; undefined if there is no such step any more. */
@@ -6,6 +7,7 @@ interface Props {
   /** If absent, the button submits its form. */
   readonly onMain?: () => unknown;
   readonly isDisabled?: boolean;
+  /** Absent: “Cancel”. */
   readonly close?: string;
   readonly onClose: () => void;
   /** Further buttons. */
@@ -13,7 +15,8 @@ interface Props {
 }
 
 /** The buttons at the end of a dialogue or form: its main step, and the button that closes it. */
-export function DialogButtons({ main, onMain, isDisabled, close = 'Cancel', onClose, children }: Props) {
+export function DialogButtons({ main, onMain, isDisabled, close, onClose, children }: Props) {
+  const { say } = usePreviewWords();
   return (
     <p className="buttons">
       {main !== undefined && (
@@ -23,7 +26,7 @@ export function DialogButtons({ main, onMain, isDisabled, close = 'Cancel', onCl
       )}
       {children}
       <button type="button" onClick={onClose}>
-        {close}
+        {close ?? say('cancel')}
       </button>
     </p>
   );
