@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 
 const goodSeconds = 60;
-/** The reads while they fail, because anybody may ask. */
-const tries: Rate = { perMinute: 10 };
+/** Repeated reads while they fail. Anybody may cause them. */
+export const failedReads: Rate = { perMinute: 10 };
 /** After this wait, the last value is returned. */
 const maxWaitMs = 3_000;
 
@@ -21,7 +21,7 @@ export function onceAMinute<T>(
   const buckets = tokenBuckets();
 
   async function refresh(): Promise<void> {
-    if (buckets.take('reads', tries, uptimeSeconds() * 1_000) > 0) return;
+    if (buckets.take('reads', failedReads, uptimeSeconds() * 1_000) > 0) return;
     const value = await read(last);
     if (value === undefined) return;
     last = value;

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { capabilities } from '../../contract/additions/capabilities.ts';
 import { type Names, noNames } from '../../contract/additions/page/names.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readText } from '../data-folder/read-text.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import { failedReads } from '../gateway/once-a-minute.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { readKeysToName } from './keys-to-name.ts';
@@ -46,6 +48,7 @@ export function namesWithSkeleton(
 export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () => Promise<void> {
   let nextCheck = 0;
   let running: Promise<void> | undefined;
+  const buckets = tokenBuckets();
 
   async function check(): Promise<void> {
     const offered = (await read(readCapabilities, capabilities))?.additions ?? [];
@@ -65,7 +68,9 @@ export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () 
   }
 
   return () => {
-    if (running === undefined && uptimeSeconds() < nextCheck) return Promise.resolve();
+    const now = uptimeSeconds();
+    const mayBegin = () => now >= nextCheck && buckets.take('checks', failedReads, now * 1_000) === 0;
+    if (running === undefined && !mayBegin()) return Promise.resolve();
     running ??= check().finally(() => {
       running = undefined;
     });
