@@ -55,6 +55,18 @@ describe('cached pictures', () => {
     ]);
   });
 
+  it('are few, although a service gives a picture another address each time', async () => {
+    const media = aPicture('one');
+    await (await open()).put('a:0', media);
+    const { 'a:0': entry } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, number) => [`a:${number}`, entry]));
+    await writeFile(join(folder, 'index.json'), JSON.stringify(many));
+    const cache = await open();
+    await cache.put('a:new', media);
+    expect(await cache.get('a:new')).toEqual(media);
+    expect(Object.keys(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))).toHaveLength(1_000);
+  });
+
   it('are shown completely or not at all', async () => {
     const cache = await open();
     const media = aPicture('one');

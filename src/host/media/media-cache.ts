@@ -18,6 +18,9 @@ const entry = v.object({
 /** The entries, by address. */
 const index = v.record(v.string(), entry);
 
+/** A service may give a picture another address each time. The index is rewritten for each new address. */
+const mostAddresses = 1_000;
+
 interface Options {
   readonly now: () => number;
   /** In bytes. Beyond this limit, the oldest files are removed. */
@@ -45,7 +48,7 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
     const byAge = [...entries].sort(([, a], [, b]) => a.keptAt - b.keptAt);
     let total = byAge.reduce((sum, [, { size }]) => sum + size, 0);
     for (const [address, { size }] of byAge) {
-      if (total <= limit) return;
+      if (total <= limit && entries.size <= mostAddresses) return;
       entries.delete(address);
       total -= size;
     }

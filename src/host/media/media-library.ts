@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
 import { mediaLimit } from '../../domain/pictures/read-picture.ts';
+import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { checkedFiles } from './checked-files.ts';
@@ -12,8 +13,8 @@ import type { MediaCache } from './media-cache.ts';
 /** A picture that takes longer is not shown, because a browser has only six connections to its host. */
 const patienceMs = 5_000;
 
-/** After this time, a cached picture is still shown, but also fetched again in the background. */
-const freshSeconds = 5 * 60;
+/** After five minutes, a cached picture is still shown, but also fetched again in the background. */
+const refreshes: Rate = { perMinute: 1 / 5, burst: 1 };
 
 interface Deps {
   /** Undefined while unknown. */
@@ -56,7 +57,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return read.ok ? read.media : undefined;
   }
 
-  const freshUntil = new Map<string, number>();
+  const buckets = tokenBuckets();
   const inProgress = new Map<string, Promise<ServedMedia | undefined>>();
   /** Everybody who asks for a file while it is read gets the same answer, so a crowd delays no other file. */
   function readOnce(name: string, read: () => Promise<ServedMedia | undefined>) {
@@ -69,7 +70,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     const bytes = await fetchBytes(url);
     const media = bytes && mediaIn(bytes, source);
     if (media === undefined) return undefined;
-    freshUntil.set(url.href, uptimeSeconds() + freshSeconds);
+    buckets.take(url.href, refreshes, uptimeSeconds() * 1_000);
     // If the disk is full, the picture is shown without being cached.
     await cache.put(url.href, media).catch(() => undefined);
     return media;
@@ -130,7 +131,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     const url = new URL(source, base);
     const cached = await cache.get(url.href);
     if (cached === undefined) return allowed && fetchOnce(url, source);
-    if (uptimeSeconds() >= (freshUntil.get(url.href) ?? 0)) {
+    if (buckets.waitFor(url.href, refreshes, uptimeSeconds() * 1_000) === 0) {
       fetchOnce(url, source).catch(() => onRead(source, 'it cannot be read; save it again'));
     }
     return cached;
