@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeSoundCards } from '../../../testing/host/fake-sound-cards.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import type { HeadphonesSetting } from './headphones.ts';
@@ -37,6 +37,15 @@ describe('a machine with jacks', () => {
     cards.plug('PCH', false);
     await timers.pass(0);
     expect(noticed).toEqual([false, true, false]);
+  });
+
+  it('is not busy with a jack that has a bad contact, long after its last change', async () => {
+    const { cards, timers, headphones } = await aHost('auto', twoJacks());
+    const looks = vi.spyOn(cards, 'jacks');
+    for (let change = 1; change <= 99; change++) cards.plug('PCH', change % 2 === 1);
+    await timers.pass(0);
+    expect(headphones.state().plugged).toBe(true);
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(4);
   });
 
   it('detects headphones that were plugged in before the host started', async () => {

@@ -1,3 +1,4 @@
+import { oneAtATime } from '../../../service/events/one-at-a-time.ts';
 import type { SoundCards } from '../machine/sound-cards.ts';
 import {
   type Headphones,
@@ -71,7 +72,7 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
     await lookInTurn();
     while (!closing.aborted) {
       if (listed !== '') {
-        await cards.follow(lookInTurn, closing);
+        await cards.follow(oneAtATime(lookInTurn), closing);
         await lookInTurn();
       }
       await sleep(lookAgainMs, closing);
