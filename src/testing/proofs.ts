@@ -15,8 +15,8 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
     `export NODES_MINUTES=\${NODES_MINUTES:-60}; npm run --silent build && ${vitest} postgres src/testing/history/killed-node`,
   ],
   pages: [
-    'Compares the pages of visitors, clerks and the hall with each other and with the rules, in an hour and on 500 random days.',
-    `export PAGES_DAYS=\${PAGES_DAYS:-500}; ${vitest} sqlite --testTimeout 0 src/service/pages-agree`,
+    'Compares the pages of visitors, clerks and the hall with each other and with the rules, in an hour and on 1,000 random days.',
+    `export PAGES_DAYS=\${PAGES_DAYS:-1000}; ${vitest} sqlite --testTimeout 0 src/service/pages-agree`,
   ],
   attacks: [
     'Makes every attack on the host that must not succeed.',
