@@ -17,14 +17,14 @@ const history = addressHistory({ window, monotonic });
 const density = monitorDensity(() => localStorage);
 
 void openStaffPage(async () => (
-  <ErrorScreen
-    onReload={() => location.reload()}
-    onDiscard={() => {
-      sessionStorage.clear();
-      location.reload();
-    }}
-  >
-    <PreviewWordsProvider>
+  <PreviewWordsProvider>
+    <ErrorScreen
+      onReload={() => location.reload()}
+      onDiscard={() => {
+        sessionStorage.clear();
+        location.reload();
+      }}
+    >
       <PreviewApp
         history={history}
         density={density}
@@ -32,6 +32,6 @@ void openStaffPage(async () => (
         client={previewClient((...request) => fetch(...request))}
         machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
       />
-    </PreviewWordsProvider>
-  </ErrorScreen>
+    </ErrorScreen>
+  </PreviewWordsProvider>
 ));

@@ -13,6 +13,7 @@ import { NoticeScreen } from './screens/notice-screen.tsx';
 import { chosenDispenser } from './screens/source/chosen-dispenser.ts';
 import { failureSentence, useSource } from './screens/source/use-source.ts';
 import { StartScreen } from './screens/start-screen.tsx';
+import { usePreviewWords } from './words/preview-words.ts';
 
 interface Props {
   readonly client: PreviewClient;
@@ -26,18 +27,19 @@ interface Props {
 /** The administrators' preview. */
 export function PreviewApp(props: Props) {
   const { state, readAgain } = useSource(props.client, props.monotonic);
+  const { say } = usePreviewWords();
   const tryAgain = (
     <button type="button" className="main" onClick={() => readAgain()}>
-      Try again
+      {say('notes.tryAgain')}
     </button>
   );
   switch (state.at) {
     case 'loading':
-      return <NoticeScreen title="The preview is loading" />;
+      return <NoticeScreen title={say('notes.loading')} />;
     case 'failed':
       return (
-        <NoticeScreen title="The preview could not be loaded">
-          <p>{failureSentence(state.failure)}</p>
+        <NoticeScreen title={say('notes.notLoaded')}>
+          <p>{failureSentence(state.failure, say)}</p>
           <LoginForAccess client={props.client} onLoggedIn={readAgain} />
           {tryAgain}
         </NoticeScreen>
@@ -100,13 +102,14 @@ function LoadedPreview({
   machineTimeZone,
 }: LoadedProps) {
   const address = useSyncExternalStore(history.subscribe, history.current);
+  const { say } = usePreviewWords();
   const administrator = useAdministrator(client);
   useEndOfLogin(administrator, readAgain);
   const branches = useMemo(() => liveBranches(source, machineTimeZone), [source, machineTimeZone]);
   const chosen = chosenDispenser(branches, address.device, source.websocketID);
   if (!chosen) {
     return (
-      <NoticeScreen title="There is no dispenser to preview">
+      <NoticeScreen title={say('notes.noDispenser')}>
         <NoDispenser source={source} />
         {tryAgain}
       </NoticeScreen>
@@ -143,21 +146,15 @@ function LoadedPreview({
 }
 
 function NoDispenser({ source }: Pick<LoadedProps, 'source'>) {
-  if (source.kind === 'own') {
-    return <p>No branch file of this host has a dispenser. Add one to “dispensers”, and try again.</p>;
-  }
+  const { say } = usePreviewWords();
+  if (source.kind === 'own') return <p>{say('notes.noDispenserFile')}</p>;
   const refused = Object.entries(source.answers).filter(([, { status }]) => status !== 200);
   return (
     <>
-      <p>
-        The service at {source.serviceAddress} does not report enough to show a screen.{' '}
-        {'“npm run foyer -- conformance” lists what is missing.'}
-      </p>
+      <p>{say('notes.reportsTooLittle', { address: source.serviceAddress })}</p>
       <ul>
         {refused.map(([path, { status }]) => (
-          <li key={path}>
-            {path} answered with {status}.
-          </li>
+          <li key={path}>{say('notes.answered', { path, status })}</li>
         ))}
       </ul>
     </>

@@ -22,7 +22,7 @@ describe('the start of the preview', () => {
     ['refused', /Open the link that the host prints/],
     ['not-logged-in-at-all', /Open the link that the host prints/],
     ['away', /host does not answer/],
-    ['failing', /with the status 500\.$/],
+    ['failing', /answered with 500\.$/],
     ['garbled', /cannot read \(not JSON\)/],
     ['unreadable', /cannot read \(websocketID: /],
   ] as const)('shows the reason if it fails: %s', async (state, sentence) => {
@@ -60,7 +60,7 @@ describe('the start of the preview', () => {
 
   it('shows an external service with its unknown parts', async () => {
     const { screen, shown } = await openPreviewState('external');
-    screen.getByText(/^This is an external service: \d things are not known$/);
+    screen.getByText(/^This is an external service. Not known here: \d$/);
     screen.getByText('The service creates no tickets for dispensers.');
     expect(screen.queryByRole('button', { name: /Enrol|Versions|Log out/ })).toBeNull();
     expect(shown()?.branch.branch.name).toBe('Old Harbour');
@@ -327,7 +327,7 @@ describe('an administrator', () => {
     expect(scale()).toBe(94);
     await press('Measure monitor');
     fireEvent.input(screen.getByRole('slider'), { target: { value: '648' } });
-    await press('Remember');
+    await press('Save');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(scale()).toBe(188);
   });

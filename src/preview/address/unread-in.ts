@@ -1,3 +1,4 @@
+import type { SayPreview } from '../words/preview-words.ts';
 import { queryOf, usualQuery } from './address-of.ts';
 import { readAddress } from './read-address.ts';
 
@@ -19,11 +20,8 @@ export function unreadIn(search: string): readonly Unread[] {
 }
 
 /** Explains an unreadable value, and what is shown instead. */
-export function unreadSentence({ name, value }: Unread): string {
-  const what = `The link asks for “${name}=${value}”`;
-  if (name === 'at') return `${what}, which is not a valid date and time. The preview shows the present.`;
+export function unreadSentence({ name, value }: Unread, say: SayPreview): string {
+  if (name === 'at') return say('notes.time', { name, value });
   const isKnown = usualQuery.has(name) || ['inch', 'device', 'lang', 'group'].includes(name);
-  return isKnown
-    ? `${what}, which cannot be shown. The preview uses the default.`
-    : `${what}. The preview does not know “${name}”.`;
+  return say(isKnown ? 'notes.value' : 'notes.parameter', { name, value });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { aBranch, aDevice, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
+import { englishWords } from '../words/preview-words.ts';
 import { liveBranches } from './live-branches.ts';
 
 const answered = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(body) });
@@ -41,9 +42,10 @@ describe('an external service in the preview', () => {
   });
 
   it('is listed with its missing, failed and wrong answers', () => {
-    expect(live?.lacks).toContain('The service creates no tickets for dispensers.');
-    expect(live?.lacks).toContain(`${profilePath} answered with 503.`);
-    expect(live?.lacks.some((sentence) => sentence.startsWith(`${readBranch.path} `))).toBe(true);
+    const lacks = live?.lacks(englishWords.say) ?? [];
+    expect(lacks).toContain('The service creates no tickets for dispensers.');
+    expect(lacks).toContain(`${profilePath} answered with 503.`);
+    expect(lacks.some((sentence) => sentence.startsWith(`${readBranch.path} `))).toBe(true);
   });
 
   it('is previewed with tokens of phones if it accepts them', () => {

@@ -31,7 +31,7 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
           },
           message,
           told,
-          lacks: [],
+          lacks: () => [],
         }),
       );
     case 'external':
@@ -43,18 +43,15 @@ type ExternalSource = Extract<PreviewSource, { kind: 'external' }>;
 
 /** Sentences about the data that a service without one of our additions does not report. */
 const untoldWithout = {
-  service: 'The service does not list its services with their names.',
-  group: 'The service does not list its groups with their names.',
-  ticket: 'The service creates no tickets for dispensers.',
-  '/events': 'The service reports no calls.',
-  exceptionDay: 'Only the exception days of today are known.',
-};
+  service: 'notes.noServices',
+  group: 'notes.noGroups',
+  ticket: 'notes.noTickets',
+  '/events': 'notes.noCalls',
+  exceptionDay: 'notes.onlyToday',
+} as const;
 
-/** Facts that an external service cannot report to a dispenser, as sentences. */
-const alwaysUntold = [
-  'The service does not report its number intervals, so the preview invents ticket numbers.',
-  'The service does not report its other dispensers.',
-];
+/** The sentences about facts that an external service cannot report to a dispenser. */
+const alwaysUntold = ['notes.noIntervals', 'notes.noDispensers'] as const;
 
 function externalBranch({ answers, now }: ExternalSource, machineTimeZone: string): readonly LiveBranch[] {
   const raw = Object.fromEntries(
@@ -93,7 +90,7 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
   const waits: readonly WaitingInfo[] =
     salvageAnswer(readWaitingInfo.response, raw[readWaitingInfo.path] ?? [], () => {}) ?? [];
   const failed = Object.entries(answers).flatMap(([path, { status }]) =>
-    status === 200 || path === readCapabilities.path ? [] : [`${path} answered with ${status}.`],
+    status === 200 || path === readCapabilities.path ? [] : [{ path, status }],
   );
   return [
     {
@@ -119,12 +116,12 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
         capabilities,
         waits,
       },
-      lacks: [
+      lacks: (say) => [
         ...Object.entries(untoldWithout).flatMap(([addition, lack]) =>
-          additions.includes(addition) ? [] : [lack],
+          additions.includes(addition) ? [] : [say(lack)],
         ),
-        ...alwaysUntold,
-        ...failed,
+        ...alwaysUntold.map((lack) => say(lack)),
+        ...failed.map((answer) => say('notes.answered', answer)),
         ...[...findScheduleProblems(configuration), ...deviations].map(
           ({ where, problem }) => `${where}: ${problem}`,
         ),

@@ -2,6 +2,7 @@ import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { PreviewedContent, ToldWaits } from '../../contract/additions/page/preview.ts';
 import type { LintedBranch } from '../../domain/lint/findings/linted-branch.ts';
 import type { SimulatedBranch } from '../../page/simulation/simulated-branch.ts';
+import type { SayPreview } from '../words/preview-words.ts';
 
 /** Parts that an external service may not report to a dispenser. */
 type Untold =
@@ -31,5 +32,5 @@ export interface LiveBranch {
   /** The last waits shown to visitors when the preview was opened, if known. */
   readonly told: ToldWaits | undefined;
   /** Missing or wrong data of the service, in sentences for administrators. */
-  readonly lacks: readonly string[];
+  readonly lacks: (say: SayPreview) => readonly string[];
 }

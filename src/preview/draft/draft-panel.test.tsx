@@ -164,7 +164,7 @@ describe('the forms', () => {
     await user.clear(field);
     await user.type(field, '#12');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByLabelText<HTMLInputElement>('Pick: Text colour').value).toBe('#000000');
+    expect(screen.getByLabelText<HTMLInputElement>('Pick a colour: Text colour').value).toBe('#000000');
   });
 
   it('show the colour that visitors see if a colour is corrected', async () => {
@@ -296,7 +296,7 @@ describe('the menu', () => {
     expect(screen.queryByText(/^Elsewhere/)).toBeNull();
     await press('Move “Parking” up');
     await press('Move “Parking” up');
-    screen.getByText(/^Elsewhere in “Weekday” \(Arabic \(ar\)\)\./);
+    screen.getByText(/^In a different position in “Weekday” \(Arabic \(ar\)\)\./);
     expect(menus()?.[1]).toEqual(['passport', 'family', 'parking']);
     await press('Move it here in all menus: “Parking”');
     expect(menus()?.[1]).toEqual(['parking', 'passport', 'family']);
@@ -380,7 +380,7 @@ describe('the hours', () => {
     await open('hours');
     const typed = screen.getByRole('textbox', { name: 'All hours as text' });
     await user.type(typed, 'Mon-Fri 8-');
-    screen.getByText('Write days and times such as Mon-Fri 8-17; Sat 9-12.');
+    screen.getByText('Write days and times, such as Mon-Fri 8-12, 13-17; Sat 9-12');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Replace all hours' }).disabled).toBe(true);
     await user.type(typed, '17; Sat 9-12');
     await press('Replace all hours');

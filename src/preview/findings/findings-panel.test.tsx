@@ -40,7 +40,7 @@ describe('the findings', () => {
     const [first] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('To fix it: Add a name in Arabic (ar)');
     expect(first?.querySelector('code')?.textContent).toBe('services[Passport].texts.ar.name');
-    expect(screen.getByRole('status').textContent).toBe('1 error, 1 warning.');
+    expect(screen.getByRole('status').textContent).toBe('Errors: 1, warnings: 1, notes: 0.');
   });
 
   it('have links that can be mailed and show the error at once', async () => {
@@ -63,7 +63,7 @@ describe('the findings', () => {
     const { screen, user, effects } = openFindings();
     await user.type(screen.getByLabelText('Search'), 'C8c8');
     expect(effects()).toEqual([expect.stringContaining('#C8C8C8')]);
-    expect(screen.getByRole('status').textContent).toBe('1 error, 1 warning. 1 of them listed.');
+    expect(screen.getByRole('status').textContent).toBe('Errors: 1, warnings: 1, notes: 0. Listed: 1.');
     await user.clear(screen.getByLabelText('Search'));
     await user.selectOptions(screen.getByLabelText('Severity'), 'Errors');
     expect(effects()).toEqual([expect.stringContaining('Passport')]);

@@ -1,9 +1,9 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import type { Finding, Severity } from '../../domain/lint/findings/finding.ts';
-import { lintSummary } from '../../domain/lint/lint-summary.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { addressOfView } from './address-of-view.ts';
 import './findings.css';
 
@@ -17,28 +17,13 @@ interface Props {
   readonly onShow: (change: Partial<PreviewAddress>) => void;
 }
 
-const groups: readonly { readonly severity: Severity; readonly title: string; readonly meaning: string }[] = [
-  {
-    severity: 'error',
-    title: 'Errors',
-    meaning: 'Some visitors do not get what the branch offers them, or cannot read what they must choose.',
-  },
-  {
-    severity: 'warning',
-    title: 'Warnings',
-    meaning: 'Every visitor is served, but something is probably not shown as intended.',
-  },
-  {
-    severity: 'note',
-    title: 'Notes',
-    meaning: 'Nothing is wrong, but a field is set that has no effect.',
-  },
-];
+const severities = ['error', 'warning', 'note'] as const satisfies readonly Severity[];
 
 const dayMs = 86_400_000;
 
 /** The errors of the branch, each with a link to a screen that shows it. */
 export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onShow }: Props) {
+  const { say } = usePreviewWords();
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Severity | 'all'>('all');
   // This time keeps the links stable for a day.
@@ -58,8 +43,10 @@ export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onS
       `${rule} ${place} ${effect} ${fix}`.toLowerCase().includes(text.trim().toLowerCase()),
     );
 
+  const countOf = (severity: Severity) => findings.filter((one) => one.severity === severity).length;
+
   function row({ finding: { rule, effect, fix, place }, place: where, change }: (typeof listed)[number]) {
-    const label = change.panel === 'week' ? 'Show the week' : 'Show it';
+    const label = say(change.panel === 'week' ? 'findings.showWeek' : 'findings.show');
     function show(event: MouseEvent): void {
       // Other clicks open the link in another tab or window.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -70,7 +57,7 @@ export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onS
       <li key={`${rule} ${place.path.join(' ')} ${effect}`}>
         <p className="finding-effect">{effect}</p>
         <p>
-          <b>To fix it:</b> {fix}
+          <b>{say('findings.fix')}</b> {fix}
         </p>
         <p className="finding-place">
           <code>{where}</code>
@@ -85,37 +72,43 @@ export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onS
 
   return (
     <section className="findings" aria-labelledby="findings-title">
-      <h2 id="findings-title">Findings</h2>
+      <h2 id="findings-title">{say('panel.findings')}</h2>
       <p role="status">
-        {findings.length === 0 ? 'Nothing is wrong with this branch.' : `${lintSummary(findings)}.`}
-        {listed.length < findings.length && ` ${listed.length} of them listed.`}
+        {findings.length === 0
+          ? say('findings.none')
+          : say('findings.count', {
+              error: countOf('error'),
+              warning: countOf('warning'),
+              note: countOf('note'),
+            })}
+        {listed.length < findings.length && ` ${say('findings.listed', { count: listed.length })}`}
       </p>
       <div className="findings-filter">
         <label>
-          Search
+          {say('findings.search')}
           <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
         </label>
         <label>
-          Severity
+          {say('findings.severity')}
           <select value={wanted} onChange={({ target }) => setWanted(target.value as Severity | 'all')}>
-            <option value="all">All</option>
-            {groups.map(({ severity, title }) => (
+            <option value="all">{say('findings.all')}</option>
+            {severities.map((severity) => (
               <option key={severity} value={severity}>
-                {title}
+                {say(`findings.${severity}`)}
               </option>
             ))}
           </select>
         </label>
       </div>
-      {groups.map(({ severity, title, meaning }) => {
+      {severities.map((severity) => {
         const ofGroup = listed.filter(({ finding }) => finding.severity === severity);
         if (ofGroup.length === 0) return null;
         return (
           <section key={severity} className={severity} aria-labelledby={`findings-${severity}`}>
             <h3 id={`findings-${severity}`}>
-              {title} ({ofGroup.length})
+              {say(`findings.${severity}`)} ({ofGroup.length})
             </h3>
-            <p className="findings-meaning">{meaning}</p>
+            <p className="findings-meaning">{say(`findings.${severity}.meaning`)}</p>
             <ul>{ofGroup.map(row)}</ul>
           </section>
         );

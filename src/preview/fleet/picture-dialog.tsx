@@ -10,6 +10,7 @@ import { deviceName, usualDiagonal } from '../frames/devices.ts';
 import { useRoom } from '../frames/use-room.ts';
 import { worldOf } from '../frames/world-of.ts';
 import { failureSentence, useSource } from '../screens/source/use-source.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { type MachinePicture, machinePicture } from './machine-picture.ts';
 import { agoText, screenText, screenWord, targetsText } from './machine-words.ts';
 
@@ -55,6 +56,7 @@ function DrawnMachine({
   picture,
 }: Omit<Props, 'onClose'> & { readonly picture: Drawn }) {
   const { key: dispenser, report, reportedAt } = machine;
+  const { say } = usePreviewWords();
   const { state } = useSource(client, monotonic);
   const source = state.at === 'read' ? state.source : undefined;
   const branch = useMemo(
@@ -75,7 +77,7 @@ function DrawnMachine({
   const { size } = defaultAddress;
   const diagonal = usualDiagonal(size);
 
-  if (state.at === 'failed') return <p className="problem">{failureSentence(state.failure)}</p>;
+  if (state.at === 'failed') return <p className="problem">{failureSentence(state.failure, say)}</p>;
   if (source && !branch) return <p className="problem">This host has no branch with this dispenser.</p>;
   return (
     <figure className="picture">
@@ -110,7 +112,7 @@ function DrawnMachine({
           <p className="problem">According to its branch, it should now show: {screenWord(drawn)}.</p>
         )}
         <p className="hint">
-          Drawn from its branch, on {deviceName({ ...size, diagonal })}. This is not a photograph.
+          Drawn from its branch, on {deviceName({ ...size, diagonal }, say)}. This is not a photograph.
         </p>
       </figcaption>
     </figure>

@@ -3,6 +3,7 @@ import { previewPaths } from '../../contract/additions/page/preview.ts';
 import type { Size } from '../../page/look/measures.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { type BoardFrameWorld, boardFrameReady } from '../previewed-board/messages.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { deviceName } from './devices.ts';
 import { FramedPage, useFramedPage } from './framed-page.tsx';
 import type { RunningClock } from './running-clock.ts';
@@ -26,12 +27,13 @@ interface Props {
 
 /** The hall's board beside the kiosk, in its own document with its television's pixels. */
 export function BoardFrame({ panel, world, clock, sight, density }: Props) {
+  const { say } = usePreviewWords();
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
   const { size, diagonal } = boardPanels[panel];
   const scale = scaleOf('fit', size, { room, diagonal, monitorDensity: density });
   const box = { width: size.width * scale + 2 * bezel, height: size.height * scale + 2 * bezel };
-  const name = deviceName({ ...size, diagonal });
+  const name = deviceName({ ...size, diagonal }, say);
 
   const { frame } = useFramedPage<BoardFrameWorld>({
     world,
@@ -44,14 +46,16 @@ export function BoardFrame({ panel, world, clock, sight, density }: Props) {
 
   return (
     <>
-      <section ref={stage} className="stage" aria-label="Board">
+      <section ref={stage} className="stage" aria-label={say('board')}>
         <div className={`panel-of-device ${sight}`} style={{ ...placeOf(room, box), padding: bezel }}>
-          <FramedPage {...{ frame, size, scale }} title={`Board, ${name}`} src={previewPaths.boardFrame} />
+          <FramedPage
+            {...{ frame, size, scale }}
+            title={`${say('board')}, ${name}`}
+            src={previewPaths.boardFrame}
+          />
         </div>
       </section>
-      <p className="caption">
-        Board, {name}, drawn at {Math.round(scale * 100)} % · Its calls are simulated
-      </p>
+      <p className="caption">{say('frame.board', { device: name, percent: Math.round(scale * 100) })}</p>
     </>
   );
 }

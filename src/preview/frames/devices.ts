@@ -1,4 +1,5 @@
 import { diagonalOf, type Size } from '../../page/look/measures.ts';
+import type { SayPreview } from '../words/preview-words.ts';
 
 /** A usual panel of a dispenser, in landscape. */
 export interface Device extends Size {
@@ -71,5 +72,7 @@ export function usualDiagonal(size: Size): number {
 }
 
 /** A device's name, such as `21.5 inch, 1080 × 1920`. */
-export const deviceName = ({ width, height, diagonal }: Size & { readonly diagonal: number }): string =>
-  `${diagonal} inch, ${width} × ${height}`;
+export const deviceName = (
+  { width, height, diagonal }: Size & { readonly diagonal: number },
+  say: SayPreview,
+): string => say('frame.size', { inches: diagonal, width, height });

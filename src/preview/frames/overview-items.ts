@@ -3,6 +3,7 @@ import type { Size } from '../../page/look/measures.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { FrameWorld } from '../previewed-kiosk/messages.ts';
+import type { SayPreview } from '../words/preview-words.ts';
 import { deviceName, overviewDevices } from './devices.ts';
 
 export interface OverviewItem {
@@ -17,6 +18,7 @@ export function overviewItems(
   kind: Exclude<PreviewAddress['overview'], 'one'>,
   size: Size,
   world: FrameWorld,
+  say: SayPreview,
 ): readonly OverviewItem[] {
   const { branch, view } = world;
   switch (kind) {
@@ -29,7 +31,7 @@ export function overviewItems(
       }));
     case 'sizes':
       return overviewDevices.map((device) => ({
-        caption: deviceName(device),
+        caption: deviceName(device, say),
         size: device,
         world: { ...world, diagonal: device.diagonal },
         alone: {

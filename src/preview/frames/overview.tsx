@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { pageTimers } from '../../page/time/timers.ts';
 import type { PreviewAddress, Sight } from '../address/preview-address.ts';
 import type { FromFrame } from '../previewed-kiosk/messages.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import type { OverviewItem } from './overview-items.ts';
 import type { RunningClock } from './running-clock.ts';
@@ -23,12 +24,13 @@ const widest = 1.35;
 
 /** Many frames at once. They are not interactive; each links to the single frame. */
 export function Overview({ items, clock, sight, onMessage, onGo }: Props) {
+  const { say } = usePreviewWords();
   const stage = useRef<HTMLUListElement>(null);
   const room = useRoom(stage);
   const { started, onDrawn } = useStartOrder(items.length, pageTimers);
   const height = Math.min(heights.most, Math.max(heights.least, room.height * heights.share));
   return (
-    <ul ref={stage} className="overview" aria-label="All frames">
+    <ul ref={stage} className="overview" aria-label={say('frame.all')}>
       {items.map(({ caption, size, world, alone }, index) => {
         const scale = Math.min(1, height / size.height, (height * widest) / size.width);
         const box = { inlineSize: size.width * scale, blockSize: size.height * scale };
@@ -42,7 +44,7 @@ export function Overview({ items, clock, sight, onMessage, onGo }: Props) {
                     clock={clock}
                     size={size}
                     scale={scale}
-                    title={`Kiosk, ${caption}`}
+                    title={say('frame.kiosk', { name: caption })}
                     onMessage={(message) => {
                       if (message.type === 'drawn') onDrawn(index);
                       onMessage(message, items[index] as OverviewItem);

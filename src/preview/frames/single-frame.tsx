@@ -2,6 +2,7 @@ import { type Ref, useRef } from 'react';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { DeviceFrame, type FrameActions } from './device-frame.tsx';
 import { deviceName } from './devices.ts';
 import type { RunningClock } from './running-clock.ts';
@@ -25,14 +26,16 @@ interface Props {
 export function SingleFrame({ address, world, clock, density, note, onMessage, onWent, ref }: Props) {
   const { size, zoom, sight } = address;
   const { diagonal } = world;
+  const { say } = usePreviewWords();
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
   const scale = scaleOf(zoom, size, { room, diagonal, monitorDensity: density });
   const box = { width: size.width * scale + 2 * bezel, height: size.height * scale + 2 * bezel };
+  const name = deviceName({ ...size, diagonal }, say);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than the room is scrolled with the keyboard. */}
-      <section ref={stage} className="stage" aria-label="Device" tabIndex={0}>
+      <section ref={stage} className="stage" aria-label={say('frame.device')} tabIndex={0}>
         <div className={`panel-of-device ${sight}`} style={{ ...placeOf(room, box), padding: bezel }}>
           <DeviceFrame
             world={world}
@@ -42,17 +45,15 @@ export function SingleFrame({ address, world, clock, density, note, onMessage, o
             onMessage={onMessage}
             onWent={onWent}
             ref={ref}
-            title={`Kiosk, ${deviceName({ ...size, diagonal })}`}
+            title={say('frame.kiosk', { name })}
           />
         </div>
       </section>
       <p className="caption">
         {note && <b>{note} · </b>}
-        {deviceName({ ...size, diagonal })}, drawn at {Math.round(scale * 100)} %
-        {world.canArrange && ' · Drag a tile to another place, or onto a group'}
-        {world.canArrange &&
-          world.elsewhere.length > 0 &&
-          ' · Dotted outline: in a different position in some menus'}
+        {say('frame.drawn', { device: name, percent: Math.round(scale * 100) })}
+        {world.canArrange && ` · ${say('frame.drag')}`}
+        {world.canArrange && world.elsewhere.length > 0 && ` · ${say('frame.dotted')}`}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ const notes = (told?: { count: number; cameTrue: number }) =>
   renderToStaticMarkup(
     <BranchNotes
       told={told}
-      lacks={[]}
+      lacks={() => []}
       isOther={false}
       unread={[]}
       branch={aLiveBranch().branch}

@@ -2,7 +2,8 @@ import type { ToldWaits } from '../../contract/additions/page/preview.ts';
 import { languageOfAddress } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { type Unread, unreadSentence } from '../address/unread-in.ts';
-import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+import type { LiveBranch, PreviewedBranch } from '../branch/previewed-branch.ts';
+import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
 
 /** The minimum number of expected waits. A percentage of fewer waits is not significant. */
 const leastTold = 20;
@@ -10,7 +11,7 @@ const leastTold = 20;
 interface Props {
   readonly told: ToldWaits | undefined;
   /** The data that an external service does not report or reports wrongly. */
-  readonly lacks: readonly string[];
+  readonly lacks: LiveBranch['lacks'];
   /** True if the link names an unknown dispenser. */
   readonly isOther: boolean;
   readonly unread: readonly Unread[];
@@ -20,13 +21,13 @@ interface Props {
 
 /** Notes for an administrator about everything on this page. */
 export function BranchNotes({ told, lacks, isOther, unread, branch, address }: Props) {
+  const { say } = usePreviewWords();
+  const untold = lacks(say);
   const notes = [
-    ...(isOther
-      ? ['The link names a dispenser that this host does not have. The preview shows another dispenser.']
-      : []),
-    ...unread.map(unreadSentence),
-    ...unknownKeys(branch, address),
-    ...(told && told.count >= leastTold ? [toldSentence(told)] : []),
+    ...(isOther ? [say('notes.otherDispenser')] : []),
+    ...unread.map((one) => unreadSentence(one, say)),
+    ...unknownKeys(branch, address, say),
+    ...(told && told.count >= leastTold ? [toldSentence(told, say)] : []),
   ];
   return (
     <>
@@ -35,14 +36,11 @@ export function BranchNotes({ told, lacks, isOther, unread, branch, address }: P
           {note}
         </p>
       ))}
-      {lacks.length > 0 && (
+      {untold.length > 0 && (
         <details className="hint-bar">
-          <summary>
-            This is an external service: {lacks.length === 1 ? '1 thing is' : `${lacks.length} things are`}{' '}
-            not known
-          </summary>
+          <summary>{say('notes.external', { count: untold.length })}</summary>
           <ul>
-            {lacks.map((lack) => (
+            {untold.map((lack) => (
               <li key={lack}>{lack}</li>
             ))}
           </ul>
@@ -52,25 +50,18 @@ export function BranchNotes({ told, lacks, isOther, unread, branch, address }: P
   );
 }
 
-const toldSentence = ({ count, cameTrue }: ToldWaits) =>
-  `Of the last ${count} expected waits, ${Math.round((cameTrue / count) * 100)} % were correct.`;
+const toldSentence = ({ count, cameTrue }: ToldWaits, say: SayPreview) =>
+  say('notes.told', { count, percent: Math.round((cameTrue / count) * 100) });
 
 function unknownKeys(
   { languages, groups }: PreviewedBranch,
   { lang, groups: opened }: PreviewAddress,
+  say: SayPreview,
 ): string[] {
   const isLanguage = lang === undefined || languageOfAddress(languages, lang) !== undefined;
   const unknown = groups && opened.find((key) => groups.every((group) => group.key !== key));
   return [
-    ...(isLanguage
-      ? []
-      : [
-          `The link asks for the language “${lang}”, which this branch does not have. The preview uses its first language.`,
-        ]),
-    ...(unknown === undefined
-      ? []
-      : [
-          `The link opens the group “${unknown}”, which this branch does not have. The preview shows the menu.`,
-        ]),
+    ...(isLanguage ? [] : [say('notes.language', { language: lang })]),
+    ...(unknown === undefined ? [] : [say('notes.group', { group: unknown })]),
   ];
 }

@@ -158,7 +158,7 @@ export function BranchPreview(props: Props) {
   }
 
   const isDraft = draft.changes.length > 0 && !draft.showsLive;
-  const note = isReal ? 'Real tickets' : isDraft ? 'Draft' : undefined;
+  const note = isReal ? say('frame.real') : isDraft ? say('panel.draft') : undefined;
 
   const [pointed, setPointed] = useState<Pointed>();
   const [isDraftWide, setDraftWide] = useState(false);
@@ -272,7 +272,7 @@ export function BranchPreview(props: Props) {
           onCallNumbers={() => frame.current?.act('call-numbers')}
           onLeaveScreen={() => frame.current?.act('leave-screen')}
         >
-          <RealTickets isReal={isReal} obstacle={obstacle} onChange={changeReal} />
+          <RealTickets isReal={isReal} obstacle={obstacle && say(obstacle)} onChange={changeReal} />
         </WhatIf>
         {source.kind === 'own' && (
           <div className="administration">
@@ -302,7 +302,7 @@ export function BranchPreview(props: Props) {
                 administrator={administrator}
                 needs="owner"
                 branch={null}
-                label="People…"
+                label={say('people')}
               >
                 {(dialog) => (
                   <PeopleDialog
@@ -318,7 +318,7 @@ export function BranchPreview(props: Props) {
         )}
         <LanguageChoice />
       </nav>
-      <main aria-label="Preview">
+      <main aria-label={say('fleet.preview')}>
         <ToolBar
           address={address}
           branch={branch}
@@ -372,7 +372,7 @@ export function BranchPreview(props: Props) {
         ) : (
           <Overview
             key={overview}
-            items={overviewItems(overview, size, world)}
+            items={overviewItems(overview, size, world, say)}
             clock={clock}
             sight={sight}
             onGo={onGo}

@@ -1,3 +1,5 @@
+import { usePreviewWords } from '../words/preview-words.ts';
+
 interface Props {
   /** True if the browser runs on the host's machine. */
   readonly isLocal: boolean;
@@ -6,21 +8,12 @@ interface Props {
 
 /** A clerk's counter page beside the kiosk, so a ticket's whole life is visible on one page. */
 export function CounterPanel({ isLocal, isReal }: Props) {
-  if (!isLocal) {
-    return (
-      <p>
-        The counter serves real tickets. The preview shows it only in a browser on the machine of the host.
-      </p>
-    );
-  }
+  const { say } = usePreviewWords();
+  if (!isLocal) return <p>{say('real.counterElsewhere')}</p>;
   return (
     <>
-      <p className="hint">
-        {isReal
-          ? 'Take a ticket in the frame, and call it here.'
-          : 'The counter serves real tickets. With “Real tickets…”, it also calls the tickets of the frame.'}
-      </p>
-      <iframe className="counter" title="Counter page" src="/counter" />
+      <p className="hint">{say(isReal ? 'real.call' : 'real.counter')}</p>
+      <iframe className="counter" title={say('real.counterPage')} src="/counter" />
     </>
   );
 }

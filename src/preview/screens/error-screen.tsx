@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { NoticeScreen } from './notice-screen.tsx';
 
 interface Props {
@@ -19,18 +20,27 @@ export class ErrorScreen extends Component<Props, { readonly problem: string | u
     const { children, onReload, onDiscard } = this.props;
     const { problem } = this.state;
     if (problem === undefined) return children;
-    return (
-      <NoticeScreen title="The preview has failed">
-        <p>{problem}</p>
-        <p className="buttons">
-          <button type="button" className="main" onClick={onReload}>
-            Load again
-          </button>
-          <button type="button" onClick={onDiscard}>
-            Load without the draft
-          </button>
-        </p>
-      </NoticeScreen>
-    );
+    return <FailedScreen {...{ problem, onReload, onDiscard }} />;
   }
+}
+
+function FailedScreen({
+  problem,
+  onReload,
+  onDiscard,
+}: Omit<Props, 'children'> & { readonly problem: string }) {
+  const { say } = usePreviewWords();
+  return (
+    <NoticeScreen title={say('notes.failed')}>
+      <p>{problem}</p>
+      <p className="buttons">
+        <button type="button" className="main" onClick={onReload}>
+          {say('notes.reload')}
+        </button>
+        <button type="button" onClick={onDiscard}>
+          {say('notes.reloadWithout')}
+        </button>
+      </p>
+    </NoticeScreen>
+  );
 }

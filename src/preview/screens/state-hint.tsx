@@ -6,6 +6,7 @@ import type { PreviewAddress } from '../address/preview-address.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { changeFrom } from '../time/changes.ts';
 import { localText } from '../time/local-text.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 
 interface Props {
   readonly wanted: PreviewAddress['screen'];
@@ -17,16 +18,17 @@ interface Props {
 
 /** Explains why the frame shows a different screen than the selected screen, and links to a suitable time. */
 export function StateHint({ wanted, branch, dispenser, nowMs, onGo }: Props) {
+  const { say } = usePreviewWords();
   // The schedule is in whole minutes.
   const minute = Math.floor(nowMs / 60_000);
   const opens = useMemo(() => isOpen(branch, dispenser, minute * 60_000), [branch, dispenser, minute]);
   if (opens === (wanted !== 'closed')) return null;
   const [sentence, action, state] = opens
-    ? (['At this time the branch is open.', 'Go to the next closing', 'closed'] as const)
-    : (['At this time the branch is closed.', 'Go to the next opening', 'open'] as const);
+    ? (['notes.isOpen', 'notes.toClosing', 'closed'] as const)
+    : (['notes.isClosed', 'notes.toOpening', 'open'] as const);
   return (
     <p className="hint-bar" role="status">
-      {sentence}{' '}
+      {say(sentence)}{' '}
       <button
         type="button"
         onClick={() => {
@@ -34,7 +36,7 @@ export function StateHint({ wanted, branch, dispenser, nowMs, onGo }: Props) {
           if (at !== undefined) onGo({ at, screen: wanted });
         }}
       >
-        {action}
+        {say(action)}
       </button>
     </p>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { localText } from './local-text.ts';
-import { steppedTime, type TimeStep } from './step-time.ts';
+import { steppedTime } from './step-time.ts';
 import './week.css';
 import { usePreviewWords } from '../words/preview-words.ts';
 
@@ -18,19 +18,14 @@ interface Props {
   readonly onSpeed: (speed: number) => void;
 }
 
-const steps: readonly {
-  readonly step: TimeStep;
-  readonly direction: 1 | -1;
-  readonly label: string;
-  readonly name: string;
-}[] = [
-  { step: 'day', direction: -1, label: '−1 d', name: 'one day earlier' },
-  { step: 'hour', direction: -1, label: '−1 h', name: 'one hour earlier' },
-  { step: 'minute', direction: -1, label: '−1 min', name: 'one minute earlier' },
-  { step: 'minute', direction: 1, label: '+1 min', name: 'one minute later' },
-  { step: 'hour', direction: 1, label: '+1 h', name: 'one hour later' },
-  { step: 'day', direction: 1, label: '+1 d', name: 'one day later' },
-];
+const steps = [
+  { step: 'day', direction: -1, label: '−1 d', name: 'tools.dayEarlier' },
+  { step: 'hour', direction: -1, label: '−1 h', name: 'tools.hourEarlier' },
+  { step: 'minute', direction: -1, label: '−1 min', name: 'tools.minuteEarlier' },
+  { step: 'minute', direction: 1, label: '+1 min', name: 'tools.minuteLater' },
+  { step: 'hour', direction: 1, label: '+1 h', name: 'tools.hourLater' },
+  { step: 'day', direction: 1, label: '+1 d', name: 'tools.dayLater' },
+] as const;
 
 /** Matches dates in the range of branch calendars. A year that is still being typed is out of this range. */
 const datePattern = /^(19[7-9]|20\d)\d-\d{2}-\d{2}$/;
@@ -64,7 +59,7 @@ export function TimeControls({ timeZone, nowMs, isLive, speed, onGo, onSpeed }: 
           <button
             key={label}
             type="button"
-            aria-label={`${label}: ${name}`}
+            aria-label={`${label}: ${say(name)}`}
             onClick={() => onGo(steppedTime(nowMs, step, direction, timeZone))}
           >
             {label}

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { addDays, mondayOf, scheduleTime } from '../../domain/calendar/branch-time.ts';
-import { listText } from '../../domain/lint/findings/in-words.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { changeFrom } from './changes.ts';
 import { dateTimeText, localText } from './local-text.ts';
@@ -56,19 +55,20 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
   function goToChange(direction: 1 | -1): void {
     const change = changeFrom(branch, dispenser, nowMs, direction);
     if (!change) {
-      setNotice('Nothing changes for more than a year.');
+      setNotice(say('change.none'));
       return;
     }
     const at = localText(change.instant, timeZone);
     go(at);
     const [date = '', time = ''] = at.split('T');
-    setNotice(`${dayText(date)}, ${time}: ${changeText(change, nameOf)}.`);
+    setNotice(`${dayText(date)}, ${time}: ${changeText(change, nameOf, say)}.`);
   }
 
   return (
     <section className="week" aria-labelledby="week-title">
       <h2 id="week-title">
-        {dayText(monday)} to {dayText(addDays(monday, 6))} {addDays(monday, 6).slice(0, 4)}
+        {say('form.span', { from: dayText(monday), until: dayText(addDays(monday, 6)) })}{' '}
+        {addDays(monday, 6).slice(0, 4)}
       </h2>
       <div className="week-ways">
         <div>
@@ -111,7 +111,7 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
         <li>
           <b className="week-open" /> {say(hasHours ? 'week.hours' : 'week.noHours')}
         </li>
-        {others.length > 0 && <li>Not shown in this week: {listText(others)}</li>}
+        {others.length > 0 && <li>{say('week.others', { profiles: others.join(', ') })}</li>}
       </ul>
     </section>
   );

@@ -1,12 +1,12 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { BranchTime } from '../../domain/calendar/branch-time.ts';
 import type { Span } from '../../domain/calendar/spans.ts';
-import { clockText } from '../../domain/lint/findings/in-words.ts';
+import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
 import { clickedMinute } from './clicked-minute.ts';
 import type { ProfileTone } from './profile-tone.ts';
 import { hourMarks, stripPlace } from './strip-scale.ts';
 import type { DayStretch, WeekDay } from './week.ts';
-import { dayNotes, dayText, type NameOf, shortDayText, stretchText } from './week-words.ts';
+import { dayNotes, dayText, type NameOf, shortDayText, stretchText, timesText } from './week-words.ts';
 
 interface Props {
   readonly days: readonly WeekDay[];
@@ -27,6 +27,7 @@ interface Stop {
  * segments.
  */
 export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
+  const { say } = usePreviewWords();
   const strip = useRef<HTMLOListElement>(null);
   const [visited, setVisited] = useState<Stop>();
   const drawn = (day: WeekDay) =>
@@ -76,7 +77,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
         <li key={day.date} className={day.date === now.date ? 'week-day today' : 'week-day'}>
           <div className="week-date">
             <b>{shortDayText(day.date)}</b>
-            {dayNotes(day).map((note) => (
+            {dayNotes(day, say).map((note) => (
               <span key={note} className="week-note">
                 {note}
               </span>
@@ -104,12 +105,12 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
                   data-from={from}
                   data-until={until}
                   tabIndex={isStop(tabbed, stop) ? 0 : -1}
-                  aria-label={`${dayText(day.date)}, ${clockText(from)} to ${clockText(until)}, ${stretchText(stretch, nameOf)}`}
+                  aria-label={`${dayText(day.date)}, ${timesText(stretch, say)}, ${stretchText(stretch, nameOf, say)}`}
                   aria-current={isAt(day.date, stretch) ? 'time' : undefined}
                   onFocus={() => setVisited(stop)}
                   onClick={(event) => go(day.date, stretch, event)}
                 >
-                  {briefText(stretch, tone, nameOf)}
+                  {briefText(stretch, tone, { nameOf, say })}
                 </button>
               );
             })}
@@ -124,7 +125,11 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
 }
 
 /** The text on a segment of the strip. The segment's accessible name contains it and more. */
-function briefText({ state, profile = '' }: DayStretch, tone: ProfileTone | undefined, nameOf: NameOf) {
+function briefText(
+  { state, profile = '' }: DayStretch,
+  tone: ProfileTone | undefined,
+  { nameOf, say }: { readonly nameOf: NameOf; readonly say: SayPreview },
+) {
   switch (state) {
     case 'shown':
     case 'outside-hours':
@@ -134,9 +139,9 @@ function briefText({ state, profile = '' }: DayStretch, tone: ProfileTone | unde
         </>
       );
     case 'no-profile':
-      return '! No profile';
+      return `! ${say('week.noProfile')}`;
     case 'unknown-profile':
-      return '! Unknown profile';
+      return `! ${say('week.unknownProfile')}`;
     case 'closed':
       return null;
     default:

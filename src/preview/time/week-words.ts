@@ -1,6 +1,8 @@
 import { dateText } from '../../domain/calendar/date-text.ts';
 import { minuteSpan } from '../../domain/calendar/schedule.ts';
-import { clockText, listText, quoted, weekdayName } from '../../domain/lint/findings/in-words.ts';
+import type { Span } from '../../domain/calendar/spans.ts';
+import { clockText, weekdayName } from '../../domain/lint/findings/in-words.ts';
+import type { SayPreview } from '../words/preview-words.ts';
 import type { Change } from './changes.ts';
 import type { DayException, DayStretch, WeekDay } from './week.ts';
 
@@ -12,55 +14,67 @@ export const dayText = (date: string): string => dateText(date, 'dddd D MMMM', '
 /** A date in short, such as `Mon 23 Nov`. */
 export const shortDayText = (date: string): string => dateText(date, 'ddd D MMM', 'en', 'latn');
 
+/** Two times of a day, such as `08:00 to 12:00`. */
+export const timesText = ({ from, until }: Span, say: SayPreview): string =>
+  say('form.span', { from: clockText(from), until: clockText(until) });
+
 /** The state in a part of the day. */
-export function stretchText({ state, profile = '', covered }: DayStretch, nameOf: NameOf): string {
+export function stretchText(
+  { state, profile: key = '', covered }: DayStretch,
+  nameOf: NameOf,
+  say: SayPreview,
+): string {
+  const profile = nameOf(key);
   switch (state) {
     case 'shown':
-      return `${nameOf(profile)}, open${covered.length > 0 ? `, hides ${listText(covered.map(nameOf))}` : ''}`;
+      return covered.length > 0
+        ? say('week.hides', { profile, others: covered.map(nameOf).join(', ') })
+        : say('week.open', { profile });
     case 'outside-hours':
-      return `closed, outside of the opening hours, although ${nameOf(profile)} is scheduled`;
+      return say('week.outsideHours', { profile });
     case 'no-profile':
-      return 'closed, because no profile is scheduled, although the branch is open';
+      return say('week.notScheduled');
     case 'unknown-profile':
-      return `closed, because of an unknown profile: ${quoted(profile)} does not exist`;
+      return say('week.notFound', { profile: key });
     case 'closed':
-      return 'closed';
+      return say('week.closed');
     default:
       return state satisfies never;
   }
 }
 
-function exceptionText({ name, effect, counts }: DayException): string {
-  return `${name}: ${effectText(effect)}${counts ? '' : ' (does not count)'}`;
+function exceptionText({ name, effect, counts }: DayException, say: SayPreview): string {
+  const values = { name, effect: effectText(effect, say) };
+  return counts ? `${name}: ${values.effect}` : say('week.noEffect', values);
 }
 
-function effectText(effect: DayException['effect']): string {
+function effectText(effect: DayException['effect'], say: SayPreview): string {
   switch (effect.kind) {
     case 'closed':
-      return 'closed';
+      return say('week.closed');
     case 'weekday':
-      return `like ${weekdayName(effect.weekday)}`;
+      return say('week.like', { weekday: weekdayName(effect.weekday) });
     case 'hours':
-      return listText(
-        effect.hours.map((hours) => {
+      return effect.hours
+        .map((hours) => {
           const { from, until } = minuteSpan({ day: 0, ...hours }, '2024-01-01', () => []);
-          return `${clockText(from)} to ${clockText(until > 1440 ? until - 1440 : until)}`;
-        }),
-      );
+          return timesText({ from, until: until > 1440 ? until - 1440 : until }, say);
+        })
+        .join(', ');
     default:
       return effect satisfies never;
   }
 }
 
 /** A day's notes: its exception days, and a clock change. */
-export function dayNotes({ exceptions, lengthHours }: WeekDay): string[] {
-  const clocks =
-    lengthHours === 24 ? [] : [`Clocks go ${lengthHours < 24 ? 'forward' : 'back'}: ${lengthHours} hours`];
-  return [...exceptions.map(exceptionText), ...clocks];
+export function dayNotes({ exceptions, lengthHours }: WeekDay, say: SayPreview): string[] {
+  const notes = exceptions.map((exception) => exceptionText(exception, say));
+  if (lengthHours === 24) return notes;
+  return [...notes, say(lengthHours < 24 ? 'week.forward' : 'week.back', { hours: lengthHours })];
 }
 
 /** The state from a change on. */
-export function changeText({ profile, exceptions }: Change, nameOf: NameOf): string {
-  const found = profile === undefined ? 'closed' : nameOf(profile);
-  return exceptions.length > 0 ? `${found} (${listText(exceptions)})` : found;
+export function changeText({ profile, exceptions }: Change, nameOf: NameOf, say: SayPreview): string {
+  const found = profile === undefined ? say('week.closed') : nameOf(profile);
+  return exceptions.length > 0 ? `${found} (${exceptions.join(', ')})` : found;
 }

@@ -17,7 +17,7 @@ export function aLiveBranch(
     version: 'version-1',
     message: null,
     told: undefined,
-    lacks: [],
+    lacks: () => [],
     ...change,
     branch: aPreviewedBranch({
       languages: [aLanguage(), aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false })],

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { StructureItem } from '../../../contract/profile.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { useForm } from './form-tools.ts';
 
 interface Props {
   readonly present: readonly StructureItem[];
-  readonly where: string;
+  readonly where: 'menu' | 'group';
   readonly onAdd: (item: StructureItem) => void;
 }
 
 /** Adds a service or group that a menu's list lacks. */
 export function AddMenuItem({ present, where, onAdd }: Props) {
   const { names } = useForm();
+  const { say } = usePreviewWords();
   const [chosen, setChosen] = useState('');
   const taken = present.map((item) => ('service' in item ? item.service : item.group));
   const others = (part: 'services' | 'groups') => names(part).filter(({ key }) => !taken.includes(key));
@@ -19,13 +21,13 @@ export function AddMenuItem({ present, where, onAdd }: Props) {
   return (
     <div className="add-item">
       <select
-        aria-label={`Service or group to add to ${where}`}
+        aria-label={say(`form.itemFor.${where}`)}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
       >
-        <option value="">Service or group…</option>
-        <optgroup label="Services">{services.map(option)}</optgroup>
-        <optgroup label="Groups">{groups.map(option)}</optgroup>
+        <option value="">{say('form.item')}</option>
+        <optgroup label={say('form.services')}>{services.map(option)}</optgroup>
+        <optgroup label={say('form.groups')}>{groups.map(option)}</optgroup>
       </select>
       <button
         type="button"
@@ -37,7 +39,7 @@ export function AddMenuItem({ present, where, onAdd }: Props) {
           );
         }}
       >
-        Add to {where}
+        {say(`form.addTo.${where}`)}
       </button>
     </div>
   );

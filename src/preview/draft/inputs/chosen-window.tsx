@@ -1,3 +1,4 @@
+import { usePreviewWords } from '../../words/preview-words.ts';
 import type { Path } from '../edit/path.ts';
 import type { FormField } from '../fields/form-fields.ts';
 import { FieldRow } from './field-row.tsx';
@@ -15,6 +16,7 @@ interface Props {
 
 /** The selected window of the strip, with its times to the minute. */
 export function ChosenWindow({ fields, path, title, remove, hidden, onShowFirst, onRemove }: Props) {
+  const { say } = usePreviewWords();
   return (
     <fieldset className="chosen-window">
       <legend>{title}</legend>
@@ -27,7 +29,7 @@ export function ChosenWindow({ fields, path, title, remove, hidden, onShowFirst,
       <div className="chosen-actions">
         {hidden && (
           <button type="button" onClick={onShowFirst}>
-            Put it first in the list
+            {say('form.first')}
           </button>
         )}
         <button type="button" onClick={onRemove}>

@@ -1,3 +1,4 @@
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
 import { useForm } from './form-tools.ts';
 
@@ -23,12 +24,13 @@ export function exceptionWeekday(day: unknown): number {
 /** Closes the branch on an exception day. An open day starts with usual hours. */
 export function ClosedSwitch({ path }: { readonly path: Path }) {
   const { edited, edit } = useForm();
+  const { say } = usePreviewWords();
   const day = valueAt(edited, path);
   if (!hasParts(day)) return null;
   const usual = { profile: '', day: exceptionWeekday(day), start: '0900', end: '1700' };
   return (
     <div className="field switch-field">
-      <label htmlFor="closed">Closed</label>
+      <label htmlFor="closed">{say('form.closed')}</label>
       <input
         id="closed"
         type="checkbox"

@@ -1,4 +1,5 @@
 import { contrast, sixDigits } from '../../../domain/colours/colour.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { useForm } from './form-tools.ts';
 import { type InputProps, inputAttributes } from './input-props.ts';
 
@@ -16,6 +17,7 @@ const shownAs: Readonly<Record<string, readonly [fill: string, ink: string]>> = 
 /** A colour as a picker and as text, with the kiosk's resulting colours. */
 export function ColourInput(props: InputProps<'colour'>) {
   const { edit, problemAt } = useForm();
+  const { say } = usePreviewWords();
   const { path, value, name } = props;
   const problem = problemAt(path);
   const text = typeof value === 'string' ? value : '';
@@ -23,7 +25,7 @@ export function ColourInput(props: InputProps<'colour'>) {
     <div className="colour">
       <input
         type="color"
-        aria-label={`Pick: ${name}`}
+        aria-label={say('form.pick', { name })}
         value={problem === undefined && text ? sixDigits(text).toLowerCase() : '#000000'}
         onChange={({ target }) => edit(path, target.value.toUpperCase(), true)}
       />
@@ -44,6 +46,7 @@ export function ColourInput(props: InputProps<'colour'>) {
 /** The text on a colour as visitors see it, its contrast, and the kiosk's adjustment. */
 function ShownColour({ field }: { readonly field: string }) {
   const { theme } = useForm();
+  const { say } = usePreviewWords();
   const [fillName, inkName] = shownAs[field] ?? [];
   const fill = fillName && theme?.variables[fillName];
   const ink = inkName && theme?.variables[inkName];
@@ -52,11 +55,11 @@ function ShownColour({ field }: { readonly field: string }) {
   return (
     <p className="shown-colour">
       <span className="sample" aria-hidden="true" style={{ background: fill, color: ink }}>
-        Text
+        {say('form.sample')}
       </span>
       <span>
-        {correction && <b>Visitors see {correction.shown}, because this colour would not be legible. </b>}
-        Contrast {contrast(fill, ink).toFixed(1)} : 1
+        {correction && <b>{say('form.corrected', { shown: correction.shown })} </b>}
+        {say('form.contrast', { ratio: contrast(fill, ink).toFixed(1) })}
       </span>
     </p>
   );

@@ -22,7 +22,7 @@ interface Props {
 /** A form field: its label and input, its meaning, its error, and its live value. */
 export function FieldRow({ field, base, live, isPart = false, idPrefix = '' }: Props) {
   const { edited, edit, names, problemAt, Input } = useForm();
-  const { fields } = usePreviewWords();
+  const { fields, say } = usePreviewWords();
   const { pattern, shape } = field;
   const label = fields[`${pattern}.title`] ?? field.label;
   const path = [...base, ...field.path];
@@ -56,12 +56,17 @@ export function FieldRow({ field, base, live, isPart = false, idPrefix = '' }: P
           <div>
             {changes.map((change) => (
               <p key={`${change.words.join(' ')} ${change.was}`}>
-                {change.words.length > 0 && `${change.words.join(' · ')} `}was: {change.was}
+                {change.words.length > 0 && `${change.words.join(' · ')} `}
+                {say('was')}: {change.was}
               </p>
             ))}
           </div>
-          <button type="button" aria-label={`Revert: ${label}`} onClick={() => edit(path, before)}>
-            Revert
+          <button
+            type="button"
+            aria-label={say('revertOf', { what: label })}
+            onClick={() => edit(path, before)}
+          >
+            {say('revert')}
           </button>
         </div>
       )}

@@ -100,7 +100,7 @@ describe('an input of the draft', () => {
 
   it('for an optional part adds and removes it', async () => {
     const { inField, user, shown } = await openForm('calls');
-    const given = inField('languages[].tts').getByRole<HTMLInputElement>('checkbox', { name: /is given$/ });
+    const given = inField('languages[].tts').getByRole<HTMLInputElement>('checkbox', { name: /^Set “/ });
     expect(given.checked).toBe(true);
     expect(inField('languages[].tts').getAllByRole('textbox')).toHaveLength(1);
     await user.click(given);
@@ -131,7 +131,7 @@ describe('an input of the draft', () => {
     const services = () => shown()?.branch.branch.services;
     expect(services()).toEqual(['passport']);
     await user.click(list.getByRole('button', { name: 'Add an entry to “Available services”' }));
-    expect(said()).toBe('An entry is added at place 2.');
+    expect(said()).toBe('Entry 2 was added.');
     const [, second] = list.getAllByRole<HTMLSelectElement>('combobox');
     expect(second?.getAttribute('aria-label')).toBe('Available services, place 2');
     await user.selectOptions(second as HTMLElement, 'Parking');
@@ -140,7 +140,7 @@ describe('an input of the draft', () => {
     expect(services()).toEqual(['parking', 'passport']);
     expect(said()).toBe('“Parking” is now at place 1 of 2.');
     await user.click(list.getByRole('button', { name: 'Remove “Parking”' }));
-    expect(said()).toBe('“Parking” is removed.');
+    expect(said()).toBe('“Parking” was removed.');
     expect(list.queryByText('No entries.')).toBeNull();
     await user.click(list.getByRole('button', { name: 'Remove “Passport”' }));
     list.getByText('No entries.');

@@ -1,5 +1,5 @@
 import { meaningOf } from '../../../contract/fields/fields.ts';
-import { quoted } from '../../../domain/lint/findings/in-words.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { isTechnical } from '../changes/label.ts';
 import { valueText } from '../changes/value-text.ts';
 import { hasParts, type Path, valueAt, withMoved } from '../edit/path.ts';
@@ -15,6 +15,7 @@ import { ListRows } from './list-rows.tsx';
 /** A list whose entries can be added, removed and reordered. */
 export function ListInput({ shape, pattern, path, value, id, name }: InputProps<'list'>) {
   const { edited, edit, names, announce, problemAt, Input } = useForm();
+  const { say } = usePreviewWords();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { item } = shape;
   const itemPattern = `${pattern}[]`;
@@ -42,7 +43,7 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
           path={itemPath}
           value={items[place]}
           id={itemId}
-          name={`${name}, place ${place + 1}`}
+          name={say('form.placeOf', { name, place: place + 1 })}
           describedBy={problem && `${itemId}-problem`}
         />
         {problem && (
@@ -81,23 +82,23 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
         count={items.length}
         nameOf={(place) => {
           const text = valueText(items[place], names);
-          return text === 'empty' ? `entry ${place + 1}` : text;
+          return text === 'empty' ? say('form.entry', { place: place + 1 }) : text;
         }}
         onMove={(from, to) => edit(path, withMoved(items, from, to))}
         onRemove={(place) => edit(path, items.toSpliced(place, 1))}
       >
         {entry}
       </ListRows>
-      {items.length === 0 && <p className="help">No entries.</p>}
+      {items.length === 0 && <p className="help">{say('form.noEntries')}</p>}
       <button
         type="button"
-        aria-label={`Add an entry to ${quoted(name)}`}
+        aria-label={say('form.addEntryTo', { name })}
         onClick={() => {
           edit(path, [...items, ...newEntries()]);
-          announce(`An entry is added at place ${items.length + 1}.`);
+          announce(say('form.entryAdded', { place: items.length + 1 }));
         }}
       >
-        Add an entry
+        {say('form.addEntry')}
       </button>
     </div>
   );

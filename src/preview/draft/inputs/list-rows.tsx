@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { useForm } from './form-tools.ts';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** Rows with buttons to reorder and remove them. */
 export function ListRows({ count, nameOf, children, actions, onMove, onRemove }: Props) {
   const { announce } = useForm();
+  const { say } = usePreviewWords();
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ readonly place: number; readonly button: string }>(undefined);
 
@@ -33,11 +35,11 @@ export function ListRows({ count, nameOf, children, actions, onMove, onRemove }:
         type="button"
         data-move={button}
         disabled={to < 0 || to >= count}
-        aria-label={`Move ${nameOf(place)} ${button}`}
+        aria-label={say(`form.${button}`, { name: nameOf(place) })}
         onClick={() => {
           moved.current = { place: to, button };
           onMove(place, to);
-          announce(`${nameOf(place)} is now at place ${to + 1} of ${count}.`);
+          announce(say('form.nowAt', { name: nameOf(place), place: to + 1, count }));
         }}
       >
         <span aria-hidden="true">{button === 'up' ? '↑' : '↓'}</span>
@@ -57,10 +59,10 @@ export function ListRows({ count, nameOf, children, actions, onMove, onRemove }:
             {moveButton(place, 'down')}
             <button
               type="button"
-              aria-label={`Remove ${nameOf(place)}`}
+              aria-label={say('removeOf', { name: nameOf(place) })}
               onClick={() => {
                 onRemove(place);
-                announce(`${nameOf(place)} is removed.`);
+                announce(say('form.removed', { name: nameOf(place) }));
               }}
             >
               <span aria-hidden="true">✕</span>

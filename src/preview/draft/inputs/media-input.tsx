@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import type { UploadAnswer } from '../edit/upload-media.ts';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
@@ -7,6 +8,7 @@ import { TextInput } from './text-input.tsx';
 /** A picture or video: its address, and for administrators a file upload. */
 export function MediaInput(props: InputProps<'text'>) {
   const { upload, edit } = useForm();
+  const { say } = usePreviewWords();
   const [answer, setAnswer] = useState<UploadAnswer | 'sending'>();
   const id = useId();
   return (
@@ -14,7 +16,7 @@ export function MediaInput(props: InputProps<'text'>) {
       <TextInput {...props} />
       {upload && (
         <>
-          <label htmlFor={id}>Upload a file</label>
+          <label htmlFor={id}>{say('form.upload')}</label>
           <input
             id={id}
             type="file"
@@ -32,7 +34,7 @@ export function MediaInput(props: InputProps<'text'>) {
         </>
       )}
       <p role="status" className={answer !== 'sending' && answer?.kind === 'refused' ? 'problem' : 'help'}>
-        {answer === 'sending' && 'Uploading…'}
+        {answer === 'sending' && say('form.uploading')}
         {answer !== undefined && answer !== 'sending' && answer.kind === 'refused' && answer.reason}
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { type Profile, profile, type StructureItem } from '../../../contract/profile.ts';
-import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import type { MenuEntry, PutTile } from '../../previewed-kiosk/messages.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { nameBehind } from '../changes/entity-names.ts';
 import { valueAt, withMoved } from '../edit/path.ts';
 import { entryOf, putIn, withListIn } from '../fields/arranged-menus.ts';
@@ -18,6 +18,7 @@ type Items = readonly StructureItem[];
 /** A profile's menus: the services and groups of each language, in order and to any depth. */
 export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
   const form = useForm();
+  const { say } = usePreviewWords();
   const [chosen, setChosen] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
   const focused = useRef<MenuEntry>(undefined);
@@ -32,7 +33,7 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
   });
 
   if (!v.is(structure, value)) {
-    return <p className="problem">{form.problemWithin(path) ?? 'Fix the menu as JSON.'}</p>;
+    return <p className="problem">{form.problemWithin(path) ?? say('form.menuError')}</p>;
   }
   const menus: Profile['structure'] = value;
   const language = chosen ?? form.languages[0]?.key ?? menus[0]?.language;
@@ -41,8 +42,13 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
   const keys = [...new Set([...form.languages.map(({ key }) => key), ...menus.map((one) => one.language)])];
   const nameOf = (item: StructureItem) => {
     const key = 'service' in item ? item.service : item.group;
-    return quoted(nameBehind(key, form.names) ?? key);
+    return say('quoted', { text: nameBehind(key, form.names) ?? key });
   };
+
+  function languageText(key: string): string {
+    const name = nameBehind(key, form.names) ?? key;
+    return menus.some((one) => one.language === key) ? name : say('form.withoutMenu', { language: name });
+  }
 
   function change(items: Items) {
     form.edit([...path, place, 'items'], items);
@@ -54,7 +60,7 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
     if (!moved) return;
     focused.current = entry;
     change(moved);
-    form.announce(`${nameOf(item)} is now ${put.how === 'out' ? 'below' : 'in'} the group.`);
+    form.announce(say(put.how === 'out' ? 'form.belowGroup' : 'form.inGroup', { name: nameOf(item) }));
   }
 
   const ofProfile = valueAt(form.edited, [...path.slice(0, -1), 'key']);
@@ -80,7 +86,7 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
                 {inGroup !== undefined && (
                   <button
                     type="button"
-                    aria-label={`Move ${nameOf(item)} out of the group`}
+                    aria-label={say('form.out', { name: nameOf(item) })}
                     onClick={() => shift(all, item, inGroup, { how: 'out' })}
                   >
                     <span aria-hidden="true">⇤</span>
@@ -89,7 +95,7 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
                 {above && 'group' in above && (
                   <button
                     type="button"
-                    aria-label={`Move ${nameOf(item)} into ${nameOf(above)}`}
+                    aria-label={say('form.into', { name: nameOf(item), group: nameOf(above) })}
                     onClick={() => shift(all, item, inGroup, { how: 'into', entry: entryOf(above) })}
                   >
                     <span aria-hidden="true">⇥</span>
@@ -117,7 +123,7 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
         </ListRows>
         <AddMenuItem
           present={list}
-          where={inGroup === undefined ? 'the menu' : 'the group'}
+          where={inGroup === undefined ? 'menu' : 'group'}
           onAdd={(item) => replace([...list, item])}
         />
       </>
@@ -127,21 +133,20 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
   return (
     <div ref={root} className="menu">
       <label className="menu-language">
-        <span>Language</span>
+        <span>{say('kioskLanguage')}</span>
         <select value={language} onChange={({ target }) => setChosen(target.value)}>
           {keys.map((key) => (
             <option key={key} value={key}>
-              {nameBehind(key, form.names) ?? key}
-              {menus.some((one) => one.language === key) ? '' : ' (no menu)'}
+              {languageText(key)}
             </option>
           ))}
         </select>
       </label>
-      {menu ? rows(menu.items, menu.items) : <p className="help">There is no menu in this language.</p>}
+      {menu ? rows(menu.items, menu.items) : <p className="help">{say('form.noMenu')}</p>}
       <div className="menu-actions">
         {!menu && language !== undefined && (
           <button type="button" onClick={() => form.edit(path, [...menus, { language, items: [] }])}>
-            Add a menu
+            {say('form.addMenu')}
           </button>
         )}
         {menu && keys.length > 1 && (
@@ -152,10 +157,10 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
                 path,
                 keys.map((key) => ({ language: key, items: menu.items })),
               );
-              form.announce('All languages have this menu now.');
+              form.announce(say('form.sameMenuDone'));
             }}
           >
-            Use this menu in all languages
+            {say('form.sameMenu')}
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { fieldsUnder } from '../fields/form-fields.ts';
 import { newValue } from '../fields/new-value.ts';
 import { FieldRow } from './field-row.tsx';
@@ -5,15 +6,17 @@ import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 
 /** Checkbox labels of parts whose names alone are not clear enough. */
-const optionalWords: Readonly<Record<string, string>> = {
-  'branch.closing': 'Counters stop at a fixed time',
-  'counters[].services': 'Serves only some services',
-  'users[].services': 'Serves only some services',
+const optionalNames: Readonly<Record<string, 'form.fixedClosing' | 'form.someServices'>> = {
+  'branch.closing': 'form.fixedClosing',
+  'counters[].services': 'form.someServices',
+  'users[].services': 'form.someServices',
 };
 
 /** An optional part of an entity, such as a language's rules for names. */
 export function OptionalInput({ shape, pattern, path, value, id, name }: InputProps<'optional'>) {
   const { edit, names, Input } = useForm();
+  const { say } = usePreviewWords();
+  const optionalName = optionalNames[pattern];
   const isThere = value !== undefined && value !== null;
   const { inner } = shape;
   return (
@@ -25,7 +28,7 @@ export function OptionalInput({ shape, pattern, path, value, id, name }: InputPr
           checked={isThere}
           onChange={({ target }) => edit(path, target.checked ? newValue(inner, pattern, names) : undefined)}
         />
-        <span>{optionalWords[pattern] ?? `${name} is given`}</span>
+        <span>{optionalName ? say(optionalName) : say('form.given', { name })}</span>
       </label>
       {isThere &&
         (inner.kind === 'fields' ? (

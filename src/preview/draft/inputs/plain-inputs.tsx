@@ -1,5 +1,6 @@
 import { meaningOf } from '../../../contract/fields/fields.ts';
 import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
+import { type SayPreview, usePreviewWords } from '../../words/preview-words.ts';
 import { fieldTimeText } from '../changes/value-text.ts';
 import { hasParts, isSame, valueAt } from '../edit/path.ts';
 import type { KnownValue } from '../fields/known-values.ts';
@@ -71,9 +72,10 @@ export function DateInput(props: InputProps<'date'>) {
 /** One of several values. An unlisted value can be kept. */
 export function ChoiceInput({ choices, ...props }: InputProps & { readonly choices: readonly KnownValue[] }) {
   const { edit, problemAt } = useForm();
+  const { say } = usePreviewWords();
   const { path, value = meaningOf(props.pattern)?.default } = props;
   const isKnown = choices.some((choice) => isSame(choice.value, value));
-  const all = isKnown ? choices : [{ value, text: unknownText(value) }, ...choices];
+  const all = isKnown ? choices : [{ value, text: unknownText(value, say) }, ...choices];
   return (
     <select
       {...inputAttributes(props, problemAt(path) !== undefined)}
@@ -89,5 +91,7 @@ export function ChoiceInput({ choices, ...props }: InputProps & { readonly choic
   );
 }
 
-const unknownText = (value: unknown) =>
-  value === undefined || value === '' ? 'Nothing is chosen' : `Unknown: ${JSON.stringify(value)}`;
+const unknownText = (value: unknown, say: SayPreview) =>
+  value === undefined || value === ''
+    ? say('form.nothing')
+    : say('form.unknown', { value: JSON.stringify(value) });

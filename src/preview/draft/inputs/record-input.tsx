@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { englishLater } from '../../../words/english-later.ts';
 import { englishMenu } from '../../../words/english-menu.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { nameBehind } from '../changes/entity-names.ts';
 import { isTechnical } from '../changes/label.ts';
 import { hasParts } from '../edit/path.ts';
@@ -20,6 +21,7 @@ export function RecordInput(props: Props) {
 
 function TextsByLanguage({ shape, pattern, path, value }: Props) {
   const { edit, names, languages } = useForm();
+  const { say } = usePreviewWords();
   const texts = hasParts(value) ? value : {};
   const known = languages.map(({ key }) => key);
   const keys = [...known, ...Object.keys(texts).filter((key) => !known.includes(key))];
@@ -34,7 +36,7 @@ function TextsByLanguage({ shape, pattern, path, value }: Props) {
               type="button"
               onClick={() => edit([...path, key], newValue(shape.value, `${pattern}.*`, names))}
             >
-              Add a text in {language}
+              {say('form.addTextIn', { language })}
             </button>
           );
         }
@@ -47,7 +49,7 @@ function TextsByLanguage({ shape, pattern, path, value }: Props) {
                 <FieldRow key={field.pattern} field={field} base={[...path, key]} isPart />
               ))}
             <button type="button" onClick={() => edit([...path, key], undefined)}>
-              Remove the text in {language}
+              {say('form.removeTextIn', { language })}
             </button>
           </fieldset>
         );
@@ -62,6 +64,7 @@ const anyText: FieldShape = { kind: 'text', most: Number.POSITIVE_INFINITY, when
 /** Texts that replace the kiosk's sentences, or name services and groups. */
 function NamedTexts({ shape, pattern, path, value, name }: Props) {
   const { edit, names, Input } = useForm();
+  const { say } = usePreviewWords();
   const id = useId();
   const [added, setAdded] = useState('');
   const texts = hasParts(value) ? value : {};
@@ -80,17 +83,23 @@ function NamedTexts({ shape, pattern, path, value, name }: Props) {
             name={key}
             isLabelled
           />
-          <button type="button" aria-label={`Remove ${key}`} onClick={() => edit([...path, key], undefined)}>
+          <button
+            type="button"
+            aria-label={say('removeOf', { name: key })}
+            onClick={() => edit([...path, key], undefined)}
+          >
             <span aria-hidden="true">✕</span>
           </button>
-          {isKiosk && sentences[key] !== undefined && <p className="help">In English: {sentences[key]}</p>}
+          {isKiosk && sentences[key] !== undefined && (
+            <p className="help">{say('form.inEnglish', { text: sentences[key] })}</p>
+          )}
         </div>
       ))}
       <div className="add-text">
         <input
           type="text"
-          aria-label={`${name}: name of a new text`}
-          placeholder={isKiosk ? 'such as menu.question' : 'name of a text'}
+          aria-label={say('form.newText', { name })}
+          placeholder={isKiosk ? 'menu.question' : undefined}
           list={isKiosk ? `${id}-names` : undefined}
           autoComplete="off"
           value={added}
@@ -104,7 +113,7 @@ function NamedTexts({ shape, pattern, path, value, name }: Props) {
             setAdded('');
           }}
         >
-          Add a text
+          {say('form.addText')}
         </button>
         {isKiosk && (
           <datalist id={`${id}-names`}>

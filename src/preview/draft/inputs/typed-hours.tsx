@@ -7,19 +7,19 @@ import { useForm } from './form-tools.ts';
 /** Replaces all opening hours with typed hours, in the page's language or in English. */
 export function TypedHours({ path }: { readonly path: Path }) {
   const { edit, announce } = useForm();
-  const { language } = usePreviewWords();
+  const { language, say } = usePreviewWords();
   const id = useId();
   const [text, setText] = useState('');
   const hours = readOpeningHours(text, [language]);
   return (
     <div className="part">
-      <label htmlFor={id}>All hours as text</label>
+      <label htmlFor={id}>{say('form.hoursText')}</label>
       <div className="add-item">
         <input
           id={id}
           type="text"
           autoComplete="off"
-          placeholder="Mon-Fri 8-12, 13-17; Sat 9-12"
+          placeholder={say('form.hoursExample')}
           aria-invalid={!hours || undefined}
           aria-describedby={`${id}problem`}
           value={text}
@@ -34,14 +34,14 @@ export function TypedHours({ path }: { readonly path: Path }) {
               path,
               hours?.map((one) => ({ profile: '', ...one })),
             );
-            announce('The opening hours were replaced.');
+            announce(say('form.hoursReplaced'));
           }}
         >
-          Replace all hours
+          {say('form.replaceHours')}
         </button>
       </div>
       <p id={`${id}problem`} className="problem">
-        {!hours && 'Write days and times such as Mon-Fri 8-17; Sat 9-12.'}
+        {!hours && say('form.hoursProblem', { example: say('form.hoursExample') })}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ import { WindowsInput } from './windows-input.tsx';
 export function ValueInput(props: InputProps) {
   const { names } = useForm();
   const { shape, ...others } = props;
-  const { fields } = usePreviewWords();
+  const { fields, say } = usePreviewWords();
   const choices = choicesFor(props.pattern, names)?.map((choice) => ({
     ...choice,
     text: fields[`${props.pattern}=${choice.value}`] ?? choice.text,
@@ -60,7 +60,7 @@ export function ValueInput(props: InputProps) {
     case 'menu':
       return <MenuInput path={props.path} value={props.value} />;
     case 'json':
-      return <p className="help">This value can be changed in the file.</p>;
+      return <p className="help">{say('form.inFile')}</p>;
     // An object's fields have their own inputs, and a fixed value needs no input.
     case 'fields':
     case 'fixed':

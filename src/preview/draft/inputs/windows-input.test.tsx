@@ -146,7 +146,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(windows()).toEqual(['profile-1 1 0755 1145', 'profile-2 1 1155 1555']);
     await user.keyboard('{Delete}');
     expect(windows()).toEqual(['profile-1 1 0755 1145']);
-    expect(said()).toBe('Monday 11:55 to 15:55 is removed.');
+    expect(said()).toBe('Monday 11:55 to 15:55 was removed.');
     expect(document.activeElement).toBe(bar(/Monday 07:55/));
     await undo();
     await undo();
@@ -166,7 +166,7 @@ describe('the windows of a dispenser on the strip', () => {
 
   it('are drawn on both days if they pass midnight, and each end is dragged on its own day', async () => {
     const { windows, drag, bars } = await openWindows(aWindow('profile-1', 0, '2200', '0200'));
-    const name = 'Sunday 22:00 to 02:00 of the next day, Weekday';
+    const name = 'Sunday 22:00 to 02:00 on the next day, Weekday';
     expect(bars().map((bar) => bar.getAttribute('aria-label'))).toEqual([`${name}, continued`, name]);
     drag(`${name}, continued`, 'end', 120, 180);
     expect(windows()).toEqual(['profile-1 0 2200 0300']);
@@ -182,11 +182,11 @@ describe('a window that another window hides', () => {
       aWindow('profile-2', 1, '1100', '1300'),
     );
     await user.click(
-      bar('Monday 11:00 to 13:00, Afternoon, Hidden from 11:00 to 12:00 by windows before it in the list'),
+      bar('Monday 11:00 to 13:00, Afternoon, Hidden by windows before it in the list: 11:00 to 12:00'),
     );
     await user.click(chosen().getByRole('button', { name: 'Put it first in the list' }));
     expect(windows()).toEqual(['profile-2 1 1100 1300', 'profile-1 1 0800 1200']);
-    expect(bar(/^Monday 08:00.*Hidden from 11:00 to 12:00/)).toBeTruthy();
+    expect(bar(/^Monday 08:00.*Hidden by windows before it in the list: 11:00 to 12:00/)).toBeTruthy();
     expect(chosen().queryByRole('button', { name: 'Put it first in the list' })).toBeNull();
   });
 });
@@ -237,13 +237,13 @@ describe('a new window', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Add a window' }));
     expect(said()).toBe(
-      'Monday 08:00 to 10:00, Weekday. Hidden from 08:00 to 10:00 by windows before it in the list.',
+      'Monday 08:00 to 10:00, Weekday. Hidden by windows before it in the list: 08:00 to 10:00.',
     );
   });
 });
 
 it('windows that cannot be drawn stay in the list, with a notice on the strip', async () => {
   const { screen } = await openWindows(morning, aWindow('profile-1', 1, '0900', '0900'));
-  expect(screen.getByText(/^1 window is only in the list/)).toBeTruthy();
+  expect(screen.getByText(/^Windows that are only in the list.*: 1$/)).toBeTruthy();
   expect(screen.getByText('All windows as a list (2)')).toBeTruthy();
 });

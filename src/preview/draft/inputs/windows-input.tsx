@@ -5,6 +5,7 @@ import { meaningOf } from '../../../contract/fields/fields.ts';
 import { minuteSpan } from '../../../domain/calendar/schedule.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
 import { profileTones } from '../../time/profile-tone.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { isTechnical } from '../changes/label.ts';
 import { hasParts, valueAt, withMoved } from '../edit/path.ts';
 import { fieldsUnder } from '../fields/form-fields.ts';
@@ -17,8 +18,7 @@ import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 import { ListInput } from './list-input.tsx';
 
-/** Opening hours are windows of one kind. */
-const openOnly = [{ key: '', name: 'Open' }];
+/** Opening hours are windows of one kind, which has no letter. */
 const hoursTone = new Map([['', { fill: '#bfe3d9', letter: '' }]]);
 
 /**
@@ -28,13 +28,14 @@ const hoursTone = new Map([['', { fill: '#bfe3d9', letter: '' }]]);
 export function WindowsInput(props: InputProps<'list'>) {
   const { shape, pattern, path, value } = props;
   const { edited, edit, names, announce } = useForm();
+  const { say } = usePreviewWords();
   const id = useId();
   const strip = useRef<StripActions>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const wantedFocus = useRef<number>(undefined);
   const [wanted, setWanted] = useState<number>();
   const isHours = meaningOf(pattern)?.input === 'hours';
-  const profiles = isHours ? openOnly : names('profiles');
+  const profiles = isHours ? [{ key: '', name: say('form.open') }] : names('profiles');
   const [added = profiles[0]?.key ?? '', setAdded] = useState<string>();
 
   const list = useMemo<readonly unknown[]>(() => (Array.isArray(value) ? value : []), [value]);
@@ -42,7 +43,8 @@ export function WindowsInput(props: InputProps<'list'>) {
   const rows = useMemo(() => weekRows(windows), [windows]);
   const tones = useMemo(() => (isHours ? hoursTone : profileTones(profiles)), [isHours, profiles]);
   const open = useMemo(() => (isHours ? [] : openingSpans(edited.branch)), [isHours, edited.branch]);
-  const nameOf = (key: string) => profiles.find((profile) => profile.key === key)?.name ?? `Unknown: ${key}`;
+  const nameOf = (key: string) =>
+    profiles.find((profile) => profile.key === key)?.name ?? say('form.unknown', { value: key });
   const chosen = wanted !== undefined && wanted < list.length ? wanted : undefined;
   const chosenWindow = windows.find(({ place }) => place === chosen);
 
@@ -58,8 +60,8 @@ export function WindowsInput(props: InputProps<'list'>) {
     const drawn = drawnWindows(next);
     const window = drawn.find((one) => one.place === place);
     if (!window) return;
-    const hidden = hiddenText(hiddenParts(window, weekRows(drawn)));
-    announce(`${windowText(window)}, ${nameOf(window.profile)}.${hidden ? ` ${hidden}.` : ''}`);
+    const hidden = hiddenText(hiddenParts(window, weekRows(drawn)), say);
+    announce(`${windowText(window, say)}, ${nameOf(window.profile)}.${hidden ? ` ${hidden}.` : ''}`);
   }
 
   function change({ place }: DrawnWindow, span: Span, isByKeys: boolean) {
@@ -85,7 +87,7 @@ export function WindowsInput(props: InputProps<'list'>) {
     const left = list.length - 1;
     setWanted(left > 0 ? Math.min(place, left - 1) : undefined);
     wantedFocus.current = Math.min(place, left - 1);
-    announce(window ? `${windowText(window)} is removed.` : 'The window is removed.');
+    announce(window ? say('form.removed', { name: windowText(window, say) }) : say('form.windowRemoved'));
   }
 
   function showFirst(place: number) {
@@ -111,19 +113,14 @@ export function WindowsInput(props: InputProps<'list'>) {
         onAdd={add}
         onRemove={remove}
       />
-      {undrawn > 0 && (
-        <p className="help">
-          {undrawn === 1 ? '1 window is' : `${undrawn} windows are`} only in the list: no length, a start at
-          24:00, or not finished.
-        </p>
-      )}
+      {undrawn > 0 && <p className="help">{say('form.undrawnCount', { count: undrawn })}</p>}
       {chosen !== undefined && (
         <ChosenWindow
           fields={fieldsUnder(shape.item, `${pattern}[]`, []).filter((field) => !isTechnical(field.pattern))}
-          remove={isHours ? 'Remove these hours' : 'Remove this window'}
+          remove={say(isHours ? 'form.removeHours' : 'form.removeWindow')}
           path={[...path, chosen]}
-          title={chosenWindow ? windowText(chosenWindow) : 'Window that is not drawn'}
-          hidden={chosenWindow && hiddenText(hiddenParts(chosenWindow, rows))}
+          title={chosenWindow ? windowText(chosenWindow, say) : say('form.undrawn')}
+          hidden={chosenWindow && hiddenText(hiddenParts(chosenWindow, rows), say)}
           onShowFirst={() => showFirst(chosen)}
           onRemove={() => remove(chosen)}
         />
@@ -131,7 +128,7 @@ export function WindowsInput(props: InputProps<'list'>) {
       <div className="add-window">
         {!isHours && (
           <>
-            <label htmlFor={`${id}-profile`}>Profile of a new window</label>
+            <label htmlFor={`${id}-profile`}>{say('form.newProfile')}</label>
             <select id={`${id}-profile`} value={added} onChange={({ target }) => setAdded(target.value)}>
               {profiles.map(({ key, name }) => (
                 <option key={key} value={key}>
@@ -149,18 +146,16 @@ export function WindowsInput(props: InputProps<'list'>) {
             add(day, span);
           }}
         >
-          {isHours ? 'Add hours' : 'Add a window'}
+          {say(isHours ? 'form.addHours' : 'form.addWindow')}
         </button>
       </div>
       <p className="help">
-        Click a free area to add a window.
-        {!isHours && ' Where windows overlap, visitors see the first in the list.'}
-        {open.length > 0 && ' A dashed frame shows the opening hours.'}
+        {say('form.clickFree')}
+        {!isHours && ` ${say('form.overlap')}`}
+        {open.length > 0 && ` ${say('form.dashed')}`}
       </p>
       <details className="window-list" open={isHours}>
-        <summary>
-          {isHours ? 'All hours' : 'All windows'} as a list ({list.length})
-        </summary>
+        <summary>{say(isHours ? 'form.hoursList' : 'form.windowsList', { count: list.length })}</summary>
         <ListInput {...props} />
       </details>
     </div>

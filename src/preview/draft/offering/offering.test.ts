@@ -3,13 +3,14 @@ import { aBranch, aDevice, aProfile, aService, aWindow, hours, testNow } from '.
 import { aPreviewedBranch } from '../../../testing/preview/a-previewed-branch.ts';
 import { aCounter } from '../../../testing/service/branch-file-builders.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import { englishWords } from '../../words/preview-words.ts';
 import { offeringOf } from './offering.ts';
 
 const [ana] = [{ key: 'user-ana', username: 'ana', name: 'Ana', avatar: '' }];
 const harbour = (change: Partial<PreviewedBranch> = {}) =>
   aPreviewedBranch({ counters: [aCounter()], users: [ana], ...change });
 const of = (branch: PreviewedBranch, nowMs = testNow) =>
-  offeringOf('passport', branch, { dispenser: 'device-1', nowMs });
+  offeringOf('passport', branch, { dispenser: 'device-1', nowMs }, englishWords.say);
 
 describe('a service', () => {
   it('is shown as offered all week if visitors find it now', () => {
@@ -49,7 +50,7 @@ describe('a service', () => {
     [
       'the branch is closed',
       { branch: aBranch({ openingHours: [hours(1, '0800', '1200')] }) },
-      /the dispenser is closed/,
+      /^Not offered now: closed/,
     ],
     ['nobody serves it', { counters: [aCounter({ services: [] })] }, /no counter with a clerk serves it/],
     ['it is not active', { services: [aService({ status: 0 })] }, /its status is “Not active”/],

@@ -3,7 +3,7 @@ import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { joinedSpans } from '../../../domain/calendar/spans.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
-import { clockText, quoted } from '../../../domain/lint/findings/in-words.ts';
+import { clockText } from '../../../domain/lint/findings/in-words.ts';
 import {
   fallbacksFor,
   languageLabel,
@@ -15,6 +15,7 @@ import { unservedSteps } from '../../../domain/queue/served-services.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { daysFrom } from '../../time/week.ts';
 import { dayText, stretchText } from '../../time/week-words.ts';
+import type { SayPreview } from '../../words/preview-words.ts';
 
 /** The times at which visitors of a dispenser find a service, in sentences. */
 interface Offering {
@@ -29,52 +30,53 @@ export function offeringOf(
   service: string,
   branch: PreviewedBranch,
   { dispenser, nowMs }: { readonly dispenser: string; readonly nowMs: number },
+  say: SayPreview,
 ): Offering {
   const { date, minute } = branchTime(nowMs, branch.branch.timeZone);
   const days = daysFrom(branch, dispenser, date);
   const profileOf = (key: string | undefined) => branch.profiles.find((profile) => profile.key === key);
   const whyNot = (key: string | undefined) => {
     const profile = profileOf(key);
-    return profile ? reasonsIn(service, branch, profile) : [];
+    return profile ? reasonsIn(service, branch, profile, say) : [];
   };
   const stretch = days[0]?.stretches.find(({ from, until }) => from <= minute && minute < until);
   const isShown = stretch?.state === 'shown';
-  const nameOf = (key: string) => quoted(profileOf(key)?.name ?? key);
+  const nameOf = (key: string) => say('quoted', { text: profileOf(key)?.name ?? key });
   const now = !isShown
-    ? [`Not offered now: the dispenser is ${stretch ? stretchText(stretch, nameOf) : 'closed'}.`]
-    : whyNot(stretch.profile).map((reason) => `Not offered now: ${reason}`);
+    ? [say('offer.not', { reason: stretch ? stretchText(stretch, nameOf, say) : say('week.closed') })]
+    : whyNot(stretch.profile).map((reason) => say('offer.not', { reason }));
   const week = days.flatMap((day) => {
     const spans = day.stretches.filter(
       ({ state, profile }) => state === 'shown' && whyNot(profile).length === 0,
     );
     // Consecutive profiles that both offer the service are one period for visitors.
-    const times = joinedSpans(spans).map(({ from, until }) => `${clockText(from)} to ${clockText(until)}`);
+    const times = joinedSpans(spans).map(({ from, until }) =>
+      say('form.span', { from: clockText(from), until: clockText(until) }),
+    );
     return times.length > 0 ? [`${dayText(day.date)}: ${times.join(', ')}`] : [];
   });
-  return { now: now.length > 0 ? now : ['Offered now.'], week };
+  return { now: now.length > 0 ? now : [say('offer.now')], week };
 }
 
 /** The reasons why a profile does not offer a service, by affected language; empty if it does. */
-function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile): string[] {
+function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile, say: SayPreview): string[] {
   const staff = staffOf(branch);
   const { services = [] } = branch;
   const own = services.find(({ key }) => key === service);
   const active = services.filter(isActive);
   const needsStaff = own && own.subType !== subType.message;
   if (staff && needsStaff && unservedSteps(own, active, staff).length > 0) {
-    return ['no counter with a clerk serves it, so nobody would call its visitors.'];
+    return [say('offer.unserved')];
   }
   const reasons = offeredLanguages(branch).flatMap((language) => {
     const languages = fallbacksFor(branch, language.key, profile);
     const menu = menuOf({ ...branch, profile }, languages);
     if (has(menu.items, service) || menu.special?.key === service) return [];
     const hidden = menu.hiddenItems.find(({ key }) => key === service);
-    if (hidden) return [hiddenText(hidden)];
+    if (hidden) return [say(hiddenNames[hidden.why])];
     const isListed = isIn(structureFor(profile, languages)?.items ?? [], service);
-    const inLanguage = `of the profile ${quoted(profile.name)} in ${languageLabel(language)}`;
-    return [
-      isListed ? `its group has no name in the menu ${inLanguage}.` : `it is not in the menu ${inLanguage}.`,
-    ];
+    const menuName = { profile: profile.name, language: languageLabel(language) };
+    return [say(isListed ? 'offer.namelessGroup' : 'offer.notInMenu', menuName)];
   });
   return [...new Set(reasons)];
 }
@@ -85,19 +87,10 @@ const has = (items: readonly MenuItem[], service: string): boolean =>
 const isIn = (items: readonly StructureItem[], service: string): boolean =>
   items.some((item) => ('group' in item ? isIn(item.items, service) : item.service === service));
 
-function hiddenText({ why }: HiddenItem): string {
-  switch (why) {
-    case 'no-name':
-      return 'it has no name.';
-    case 'not-offered':
-      return 'it is not among the services of the branch.';
-    case 'inactive':
-      return 'its status is “Not active”.';
-    case 'hidden':
-      return 'its visibility is “Not on dispensers”.';
-    case 'empty':
-      return 'it is empty.';
-    default:
-      return why satisfies never;
-  }
-}
+const hiddenNames = {
+  'no-name': 'offer.nameless',
+  'not-offered': 'offer.notOfBranch',
+  inactive: 'offer.inactive',
+  hidden: 'offer.hidden',
+  empty: 'offer.empty',
+} as const satisfies Record<HiddenItem['why'], string>;

@@ -15,6 +15,7 @@ import type { Span } from '../../../domain/calendar/spans.ts';
 import { weekdayName } from '../../../domain/lint/findings/in-words.ts';
 import type { ProfileTone } from '../../time/profile-tone.ts';
 import { hourMarks, stripPlace } from '../../time/strip-scale.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { useWindowDrag } from './use-window-drag.ts';
 import { type Bar, hiddenParts, newSpanAt, otherEnds, type WeekRow, weekRows } from './week-rows.ts';
 import { type DrawnWindow, type SpanChange, steppedSpan } from './window-span.ts';
@@ -49,6 +50,7 @@ const place = (span: Span) => stripPlace(span, wholeDay);
 /** The windows of a week as bars that can be dragged or changed with keys. */
 export function WindowStrip(props: Props) {
   const { windows, openOn, tones, nameOf, chosen, onChoose, onChange, onAdd, onRemove, ref } = props;
+  const { say } = usePreviewWords();
   const strip = useRef<HTMLOListElement>(null);
   const hint = useId();
   const pressedDay = useRef<number>(undefined);
@@ -141,10 +143,10 @@ export function WindowStrip(props: Props) {
                     data-place={window.place}
                     tabIndex={window.place === tabbed?.place && !isContinued ? 0 : -1}
                     aria-label={[
-                      windowText(window),
+                      windowText(window, say),
                       nameOf(window.profile),
-                      isContinued && 'continued',
-                      hiddenText(hiddenParts(window, rows)),
+                      isContinued && say('form.continued'),
+                      hiddenText(hiddenParts(window, rows), say),
                     ]
                       .filter(Boolean)
                       .join(', ')}
@@ -156,7 +158,7 @@ export function WindowStrip(props: Props) {
                     {...handlers(bar, () => otherEnds(window, rows))}
                   >
                     <b data-letter={tone?.letter ?? '?'} />{' '}
-                    {window.place === drag?.place ? spanText(window) : nameOf(window.profile)}
+                    {window.place === drag?.place ? spanText(window, say) : nameOf(window.profile)}
                     {hidden.map((span) => (
                       <span key={span.from} className="window-hidden" style={stripPlace(span, bar)} />
                     ))}
@@ -170,8 +172,7 @@ export function WindowStrip(props: Props) {
         ))}
       </ol>
       <p className="help" id={hint}>
-        Drag a window or one of its ends. With keys: ← and → move it by five minutes, with Shift its end, with
-        Alt its start; ↑ and ↓ lead to other windows; Delete removes it.
+        {say('form.dragWindow')}
       </p>
     </>
   );

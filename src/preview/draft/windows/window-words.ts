@@ -1,22 +1,25 @@
 import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
-import { clockText, listText, weekdayName } from '../../../domain/lint/findings/in-words.ts';
+import { clockText, weekdayName } from '../../../domain/lint/findings/in-words.ts';
+import type { SayPreview } from '../../words/preview-words.ts';
 
-/** A minute of a day or of the next day, such as `02:00 of the next day`. */
-function minuteText(minute: number): string {
-  return minute > minutesPerDay ? `${clockText(minute - minutesPerDay)} of the next day` : clockText(minute);
+/** A minute of a day or of the next day, such as `02:00 on the next day`. */
+function minuteText(minute: number, say: SayPreview): string {
+  return minute > minutesPerDay
+    ? say('form.nextDay', { time: clockText(minute - minutesPerDay) })
+    : clockText(minute);
 }
 
 /** A span in words, such as `08:00 to 12:00`. */
-export const spanText = ({ from, until }: Span): string => `${minuteText(from)} to ${minuteText(until)}`;
+export const spanText = ({ from, until }: Span, say: SayPreview): string =>
+  say('form.span', { from: minuteText(from, say), until: minuteText(until, say) });
 
 /** A window in words, such as `Monday 08:00 to 12:00`. */
-export const windowText = (window: Span & { readonly day: number }): string =>
-  `${weekdayName(window.day)} ${spanText(window)}`;
+export const windowText = (window: Span & { readonly day: number }, say: SayPreview): string =>
+  `${weekdayName(window.day)} ${spanText(window, say)}`;
 
 /** The times at which a window is hidden, if any. */
-export function hiddenText(hidden: readonly Span[]): string | undefined {
-  return hidden.length > 0
-    ? `Hidden from ${listText(hidden.map(spanText))} by windows before it in the list`
-    : undefined;
+export function hiddenText(hidden: readonly Span[], say: SayPreview): string | undefined {
+  if (hidden.length === 0) return undefined;
+  return say('form.hidden', { times: hidden.map((span) => spanText(span, say)).join(', ') });
 }

@@ -2,25 +2,27 @@ import type { CSSProperties } from 'react';
 import type { Slip, SlipLine } from '../../../contract/additions/page/slip.ts';
 import { numberWidth } from '../../../page/look/number-width.ts';
 import { QrCode } from '../../../page/ui/qr-code/qr-code.tsx';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import type { LogEntry } from './log.ts';
 
 /** The output of the screen: slips as paper, and calls as sentences. */
 export function PaperPanel({ log }: { readonly log: readonly LogEntry[] }) {
+  const { say } = usePreviewWords();
   const slips = log.filter((entry) => entry.type === 'printed');
   const calls = log.filter((entry) => entry.type === 'called');
   return (
     <>
-      <h2>Paper</h2>
-      {slips.length === 0 && <p className="hint">Take a ticket in the frame. Its slip appears here.</p>}
+      <h2>{say('panel.paper')}</h2>
+      {slips.length === 0 && <p className="hint">{say('tools.noSlips')}</p>}
       <ul className="papers">
         {slips.map(({ id, number, slip, picture }) => (
-          <li key={id} aria-label={`Slip of ${number}`}>
+          <li key={id} aria-label={say('tools.slip', { number })}>
             <SlipPaper slip={slip} picture={picture} />
           </li>
         ))}
       </ul>
-      <h2>Calls</h2>
-      {calls.length === 0 && <p className="hint">“Call three numbers” shows what is spoken.</p>}
+      <h2>{say('tools.calls')}</h2>
+      {calls.length === 0 && <p className="hint">{say('tools.noCalls')}</p>}
       <ul className="calls">
         {calls.map(({ id, number, counter, sentence }) => (
           <li key={id}>
@@ -42,18 +44,20 @@ export function PaperPanel({ log }: { readonly log: readonly LogEntry[] }) {
 }
 
 function SlipPaper({ slip, picture }: { readonly slip: Slip; readonly picture: string | undefined }) {
+  const { say } = usePreviewWords();
   return (
     <div className="slip">
       {slip.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a slip never change.
         <Line key={index} line={line} />
       ))}
-      {picture !== undefined && <img src={picture} alt="Advertisement" />}
+      {picture !== undefined && <img src={picture} alt={say('tools.advertisement')} />}
     </div>
   );
 }
 
 function Line({ line }: { readonly line: SlipLine }) {
+  const { say } = usePreviewWords();
   switch (line.kind) {
     case 'text': {
       const { size, weight, align, direction, text } = line;
@@ -70,7 +74,7 @@ function Line({ line }: { readonly line: SlipLine }) {
     case 'rule':
       return <hr />;
     case 'qr':
-      return <QrCode text={line.text} name="QR code" />;
+      return <QrCode text={line.text} name={say('tools.qrCode')} />;
     case 'image':
       // Text bitmaps are for receipt printers; the browser has fonts for every text.
       return null;

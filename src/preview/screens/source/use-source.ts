@@ -5,6 +5,7 @@ import { answerOf } from '../../../page/api/answer-of.ts';
 import { CallFailed, type Failure } from '../../../page/api/failure.ts';
 import { readKey } from '../../../page/hooks/use-read.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
+import type { SayPreview } from '../../words/preview-words.ts';
 
 type SourceState =
   | { readonly at: 'loading' }
@@ -35,18 +36,18 @@ export function useSource(client: PreviewClient, monotonic: () => number) {
 }
 
 /** The reason why the source could not be read, and the remedy for an administrator. */
-export function failureSentence(failure: Failure): string {
+export function failureSentence(failure: Failure, say: SayPreview): string {
   switch (failure.kind) {
     case 'unreachable':
-      return 'The host does not answer. Is it still running?';
-    case 'refused':
-      if (failure.status === 401 || failure.status === 403) {
-        return 'This browser has no access to the preview. Open the link that the host prints when it starts.';
-      }
-      return `The host answered with the status ${failure.status}${failure.type && ` (${failure.type})`}.`;
+      return say('notes.silent');
+    case 'refused': {
+      const { status, type } = failure;
+      if (status === 401 || status === 403) return say('notes.noAccess');
+      return say('failure.status', { status: type ? `${status} (${type})` : status });
+    }
     case 'garbled':
     case 'unreadable':
-      return `The host sent a response that the preview cannot read (${failure.problem}). Do both have the same version? Load the page again.`;
+      return say('notes.unreadable', { problem: failure.problem });
     default:
       return failure satisfies never;
   }

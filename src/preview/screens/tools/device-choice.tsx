@@ -66,10 +66,10 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
       </Choice>
       {isFree && (
         <>
-          {pixels('Width', width, 'width')}
-          {pixels('Height', height, 'height')}
+          {pixels(say('tools.width'), width, 'width')}
+          {pixels(say('tools.height'), height, 'height')}
           <NumberField
-            label="Inches"
+            label={say('tools.inches')}
             value={diagonal}
             {...diagonalLimits}
             step={0.1}
@@ -79,7 +79,7 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
       )}
       <button
         type="button"
-        title={isUpright ? 'Rotate to landscape' : 'Rotate to portrait'}
+        title={say(isUpright ? 'tools.landscape' : 'tools.portrait')}
         onClick={() => onGo({ size: turned(size) })}
       >
         {say('turn')}

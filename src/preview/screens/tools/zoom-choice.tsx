@@ -16,9 +16,10 @@ interface CalibrationProps {
 /** Asks the user to hold a card against the monitor, because browsers do not know its size. */
 function CalibrationDialog({ density, onCalibrate, onClose }: CalibrationProps) {
   const id = useId();
+  const { say } = usePreviewWords();
   const [pixels, setPixels] = useState(Math.round(density * cardWidth));
   return (
-    <Dialog title="How large is a millimetre on this monitor?" onClose={onClose}>
+    <Dialog title={say('tools.measureTitle')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -26,11 +27,9 @@ function CalibrationDialog({ density, onCalibrate, onClose }: CalibrationProps) 
           onClose();
         }}
       >
-        <p id={`${id}how`}>
-          Hold a bank card against the monitor. Move the slider until the drawn card is as wide as yours.
-        </p>
+        <p id={`${id}how`}>{say('tools.measureHow')}</p>
         <div className="bank-card" style={{ inlineSize: pixels, blockSize: (pixels * 53.98) / cardWidth }} />
-        <label htmlFor={id}>Width of the card</label>
+        <label htmlFor={id}>{say('tools.cardWidth')}</label>
         <input
           id={id}
           type="range"
@@ -40,7 +39,7 @@ function CalibrationDialog({ density, onCalibrate, onClose }: CalibrationProps) 
           value={pixels}
           onChange={({ target }) => setPixels(Number(target.value))}
         />
-        <DialogButtons main="Remember" onClose={onClose} />
+        <DialogButtons main={say('save')} onClose={onClose} />
       </form>
     </Dialog>
   );
@@ -82,7 +81,7 @@ export function ZoomChoice({ zoom, density, onGo, onCalibrate }: Props) {
       </Choice>
       {zoom === 'true' && (
         <button type="button" onClick={() => setCalibrating(true)}>
-          Measure monitor
+          {say('tools.measure')}
         </button>
       )}
       {isCalibrating && (

@@ -19,10 +19,10 @@ export function RealTickets({ isReal, obstacle, onChange }: Props) {
     return (
       <div className="real">
         <p role="status">
-          <b>Tickets are real.</b> Each number that you take in the frame waits in the branch.
+          <b>{say('real.on')}</b> {say('real.onHelp')}
         </p>
         <button type="button" onClick={() => onChange(false)}>
-          Stop real tickets
+          {say('real.stop')}
         </button>
       </div>
     );
@@ -38,16 +38,13 @@ export function RealTickets({ isReal, obstacle, onChange }: Props) {
         {say('real')}
       </button>
       <p id={id} className="hint">
-        {obstacle ?? 'Tickets of the preview exist only here.'}
+        {obstacle ?? say('real.off')}
       </p>
       {isAsking && (
-        <Dialog title="Take real numbers?" onClose={() => setAsking(false)}>
-          <p>
-            The frame then talks to the service of this host. Every ticket that you take there uses a real
-            number, is counted, and waits in the branch until a clerk calls it.
-          </p>
+        <Dialog title={say('real.title')} onClose={() => setAsking(false)}>
+          <p>{say('real.help')}</p>
           <DialogButtons
-            main="Take real numbers"
+            main={say('real.start')}
             onMain={() => {
               setAsking(false);
               onChange(true);
