@@ -21,15 +21,15 @@ const rootBytes = 4 * 2 ** 30;
  * Installs a fresh Debian of a suite, such as `bookworm`, into a new folder. Needs root, mmdebstrap and
  * Debian's archive.
  */
-export function createDebianRoot(suite: string, architecture = 'amd64'): string {
-  const root = mkdtempSync(join(tmpdir(), `foyer-${suite}-${architecture}-`));
+export function createDebianRoot(suite: string): string {
+  const root = mkdtempSync(join(tmpdir(), `foyer-${suite}-`));
   // The folder is in memory if possible: nobody needs this Debian after a power cut, and waiting for the disk takes
   // most of the time.
   if (freemem() > 3 * rootBytes)
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${rootBytes}`, 'tmpfs', root]);
   const options = [
     '--variant=apt',
-    `--architectures=${architecture}`,
+    '--architectures=amd64',
     `--include=${included.join(',')}`,
     '--dpkgopt=force-unsafe-io',
   ];

@@ -41,7 +41,7 @@ for (const suite of suites) {
       const panel = await openPanel();
       const pictures = newFolder(`dispenser-${suite}`);
       cpSync(dirname(await branchWithOneService()), join(root, 'root/branch'), { recursive: true });
-      const release = await createReleaseFolder('amd64');
+      const release = await createReleaseFolder();
       cpSync(release, join(root, 'root/foyer'), { recursive: true });
       plugIn(panel, root);
       const before = new Set(filesOfNoPackage(root));

@@ -58,7 +58,7 @@ for (const suite of suites) {
       const [port, debugPort] = [await freePort(), await freePort()];
       const panel = await openPanel();
       const pictures = newFolder(`own-branch-${suite}`);
-      cpSync(await createReleaseFolder('amd64'), join(root, 'root/foyer'), { recursive: true });
+      cpSync(await createReleaseFolder(), join(root, 'root/foyer'), { recursive: true });
       plugIn(panel, root);
       listenTo(debugPort, root);
       let machine = await bootMachine(root);

@@ -6,22 +6,20 @@ import { assembleRelease } from '../../src/installer/release/build-release.ts';
 import { filesBelow, sumsFile, sumsText } from '../../src/installer/release/file-sums.ts';
 import { findProjectFiles } from '../../src/installer/release/project-files.ts';
 import { readSbom } from '../../src/installer/release/sbom.ts';
-import {
-  type Architecture,
-  releaseInfoFile,
-  releaseName,
-} from '../../src/installer/release/source/release-info.ts';
+import { releaseInfoFile, releaseName } from '../../src/installer/release/source/release-info.ts';
 import { newFolder } from '../new-folder.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
+
+const architecture = 'amd64';
 
 const readVersion = (folder: string): string =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 
 /** Assembles a release like `npm run foyer -- release`, from the existing build. Returns its folder. */
-export async function createReleaseFolder(architecture: Architecture): Promise<string> {
+export async function createReleaseFolder(): Promise<string> {
   const version = readVersion(project);
-  const folder = join(newFolder('release'), `foyer-${version}-${architecture}`);
+  const folder = join(newFolder('release'), releaseName({ version, architecture }));
   await assembleRelease({
     copy: project,
     target: folder,
@@ -54,7 +52,7 @@ export async function packLaterVersion(release: string, step: number, change: (f
   const folder = newFolder('packed');
   const earlier = readVersion(release);
   const version = earlier.replace(/\d+$/, (patch) => String(Number(patch) + step));
-  const name = releaseName({ version, architecture: 'amd64' });
+  const name = releaseName({ version, architecture });
   const files = join(folder, name);
   cpSync(release, files, { recursive: true });
   change(files);

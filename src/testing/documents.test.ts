@@ -80,22 +80,20 @@ describe.each(documents)('%s', (document) => {
 });
 
 /** The first two cells of a settings table's rows: names, and a default for each. */
-function settingRows(document: string): [names: string[], defaults: string][] {
-  return [...textOf(document).matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| ([^|]+) \|/gm)].map(
-    ([, names = '', defaults = '']) => [[...names.matchAll(/[A-Z_]+/g)].map(([name]) => name), defaults],
-  );
-}
+const settingRows = [
+  ...textOf('src/guide/settings.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| ([^|]+) \|/gm),
+].map(([, names = '', defaults = '']) => ({ names: names.match(/[A-Z_]+/g) ?? [], defaults }));
 
 const schemas: Readonly<Record<string, { readonly default?: unknown }>> = settingsSchema.entries;
 
 describe('the settings', () => {
   it('all have one row in settings.md', () => {
-    const named = settingRows('src/guide/settings.md').flatMap(([names]) => names);
+    const named = settingRows.flatMap(({ names }) => names);
     expect(named.sort()).toEqual(Object.keys(schemas).sort());
   });
 
   it('have their defaults in settings.md', () => {
-    for (const [names, defaults] of settingRows('src/guide/settings.md')) {
+    for (const { names, defaults } of settingRows) {
       const given = [...defaults.matchAll(/`([^`]+)`/g)].map(([, value]) => value);
       for (const [index, name] of names.entries()) {
         const schema = schemas[name];

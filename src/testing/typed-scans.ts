@@ -119,13 +119,16 @@ export interface TypedScan extends ScannedText {
   readonly keys: readonly TypedKey[];
 }
 
+/** The longest pause between two keys. */
+const mostMs = 150;
+
 /**
  * The keys that a reader types for a code: 1 to 150 ms a key with jitter, by the layout of an American machine or of
  * this one, by the number of each character with Alt, through an input method, with identifiers, signs and control
  * characters as readers are set up.
  */
-export function scanOf(code: string, random: Random, most = 150): TypedScan {
-  const usualMs = 1 + random() * most;
+export function scanOf(code: string, random: Random): TypedScan {
+  const usualMs = 1 + random() * mostMs;
   const machine = pick<LayoutName>(random, ['us', 'us', 'de', 'fr']);
   const reader = pick<LayoutName>(random, ['us', machine]);
   const digit = pick(random, ['row', 'row', 'keypad', 'unlocked keypad']);
@@ -170,7 +173,7 @@ export function scanOf(code: string, random: Random, most = 150): TypedScan {
   return {
     keys: keys.map((key) => ({
       ...key,
-      pauseMs: Math.round(Math.min(most, Math.max(1, usualMs * (0.6 + 0.8 * random())))),
+      pauseMs: Math.round(Math.min(mostMs, Math.max(1, usualMs * (0.6 + 0.8 * random())))),
     })),
     us: textOn(layouts.us),
     machine: textOn(layouts[machine]),

@@ -294,14 +294,15 @@ function judge(places: number, callsAt: readonly number[], untilMs: number, isSp
   };
 }
 
-const evenly = (aMinute: number, minutes: number) =>
-  Array.from({ length: aMinute * minutes }, (_, index) => Math.round((index * minute) / aMinute));
+/** Ten minutes of calls. */
+const evenly = (aMinute: number) =>
+  Array.from({ length: aMinute * 10 }, (_, index) => Math.round((index * minute) / aMinute));
 
 describe('a busy board', () => {
   it.each([3, 4, 8])(
     'with %i places shows each of 30 calls a minute for four seconds, and speaks half of them',
     (places) => {
-      const calls = evenly(30, 10);
+      const calls = evenly(30);
       const { seenMs, spoken, latest, unseen, wholeMs } = judge(places, calls, 10 * minute);
       expect(Math.min(...calls.map((_, index) => seenMs.get(String(index)) ?? 0))).toBeGreaterThanOrEqual(
         4 * second,
@@ -318,7 +319,7 @@ describe('a busy board', () => {
     [3, 45],
     [4, 60],
   ])('with %i places shows each of %i calls a minute for four seconds', (places, aMinute) => {
-    const calls = evenly(aMinute, 10);
+    const calls = evenly(aMinute);
     const { seenMs, latest } = judge(places, calls, 10 * minute);
     expect(seenMs.size).toBe(calls.length);
     expect(Math.min(...seenMs.values())).toBeGreaterThanOrEqual(4 * second);
@@ -326,7 +327,7 @@ describe('a busy board', () => {
   });
 
   it('with three places is never empty at 60 calls a minute: most are shown for four seconds, the others are listed', () => {
-    const calls = evenly(60, 10);
+    const calls = evenly(60);
     const { seenMs, latest, seen } = judge(3, calls, 10 * minute);
     expect(Math.min(...seenMs.values())).toBeGreaterThanOrEqual(4 * second);
     expect(seenMs.size / calls.length).toBeGreaterThan(0.7);
@@ -336,7 +337,7 @@ describe('a busy board', () => {
   });
 
   it('with one call every ten seconds, shows list and message for half of the first minute, and always afterwards', () => {
-    const { wholeMs } = judge(4, evenly(6, 10), 10 * minute);
+    const { wholeMs } = judge(4, evenly(6), 10 * minute);
     expect(wholeMs).toBeLessThanOrEqual(36 * second);
   });
 

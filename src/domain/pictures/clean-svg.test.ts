@@ -18,11 +18,11 @@ function servedText(bytes: Buffer): string | undefined {
 
 const shape = '<path d="M0 0h9v9z"/>';
 
-/** Ten elements, each of which draws the previous one `times` times: 1.6 KB that become billions of shapes. */
-function nested(draw: (id: string) => string, group = 'g', times = 10): string {
+/** Ten elements, each of which draws the previous one ten times: 1.6 KB that become billions of shapes. */
+function nested(draw: (id: string) => string, group = 'g'): string {
   const levels = Array.from(
     { length: 10 },
-    (_, level) => `<${group} id="l${level + 1}">${draw(`l${level}`).repeat(times)}</${group}>`,
+    (_, level) => `<${group} id="l${level + 1}">${draw(`l${level}`).repeat(10)}</${group}>`,
   );
   return `<defs><g id="l0">${shape}</g>${levels.join('')}</defs>`;
 }

@@ -31,16 +31,15 @@ export function codeRulesOf({ type, mask, min, max }: Profile['appearance']['key
   const typedCount = masked.filter((position) => 'accepts' in position).length;
   if (typedCount > 0) return { positions: masked, minLength: typedCount, isMasked: true };
 
-  const most = clamp(1, max > 0 ? max : maxLength, maxLength);
+  const most = atLeastOne(max > 0 ? max : maxLength, maxLength);
   return {
     positions: Array.from({ length: most }, () => ({ accepts: either })),
-    minLength: clamp(1, min, most),
+    minLength: atLeastOne(min, most),
     isMasked: false,
   };
 }
 
-const clamp = (least: number, value: number, most: number) =>
-  Math.min(most, Math.max(least, Math.floor(value)));
+const atLeastOne = (value: number, most: number) => Math.min(most, Math.max(1, Math.floor(value)));
 
 const inputPositions = ({ positions }: CodeRules) => positions.filter((position) => 'accepts' in position);
 

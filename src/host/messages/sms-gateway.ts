@@ -20,17 +20,15 @@ export interface SmsGateway {
 
 interface Deps {
   readonly now: () => number;
-  readonly fetch?: typeof fetch;
   /** Ends the messages in progress. */
   readonly closing: AbortSignal;
 }
 
 export function openSmsGateway(
   setting: SmsSetting & { readonly token?: string | undefined },
-  { now, fetch = globalThis.fetch, closing }: Deps,
+  { now, closing }: Deps,
 ): SmsGateway {
-  const sendText =
-    setting.kind === 'command' ? byProgram(setting, closing) : byWebhook(setting, { fetch, closing });
+  const sendText = setting.kind === 'command' ? byProgram(setting, closing) : byWebhook(setting, closing);
   const tries = rememberTries(now);
   const note = noteForTwo<string>(tries);
   if (setting.kind === 'command' && !isProgramThere(setting.file)) tries.note(false);
@@ -69,7 +67,7 @@ function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>, sig
 /** Posts `{ "to": "+49...", "text": "..." }`. A redirect is a failure: the operator named the address. */
 function byWebhook(
   { url, token }: Extract<SmsSetting, { kind: 'webhook' }> & { readonly token?: string | undefined },
-  { fetch, closing }: Required<Pick<Deps, 'fetch' | 'closing'>>,
+  closing: AbortSignal,
 ): SendText {
   return async (to, read) => {
     const message = await read();

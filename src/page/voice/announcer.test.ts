@@ -5,12 +5,11 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { createAnnouncer } from './announcer.ts';
 
 interface Voice {
-  readonly sentenceMs?: number;
   readonly isBilingual?: boolean;
   readonly mute?: string;
 }
 
-function anAnnouncer({ sentenceMs = 4_000, isBilingual = false, mute }: Voice = {}) {
+function anAnnouncer({ isBilingual = false, mute }: Voice = {}) {
   const timers = manualTimers();
   const heard: string[] = [];
   const announcer = createAnnouncer({
@@ -23,7 +22,7 @@ function anAnnouncer({ sentenceMs = 4_000, isBilingual = false, mute }: Voice = 
       if (text === 'broken') throw new Error('broken');
       if (locale === mute) return false;
       heard.push(`${locale} ${text}`);
-      await timers.sleep(sentenceMs);
+      await timers.sleep(4_000);
       return true;
     },
     announcementOf: async ({ number, language }, isBrief) => ({

@@ -71,16 +71,16 @@ describe('the next change', () => {
   });
 
   it('is at the end of a skipped hour, and at the first of two equal times', () => {
-    const nightly = (start: string, end: string) => ({
+    const nightly = {
       ...office,
-      branch: aBranch({ openingHours: allWeek.map(({ day }) => hours(day, start, end)) }),
+      branch: aBranch({ openingHours: allWeek.map(({ day }) => hours(day, '0230', '0400')) }),
       dispensers: [aDevice()],
-    });
-    expect(changesFrom(nightly('0230', '0400'), at('2026-03-28', 1200), 2)).toEqual([
+    };
+    expect(changesFrom(nightly, at('2026-03-28', 1200), 2)).toEqual([
       '2026-03-29T03:00 profile-1',
       '2026-03-29T04:00 closed',
     ]);
-    const [opening] = [changeFrom(nightly('0230', '0400'), 'device-1', at('2026-10-24', 1200), 1)];
+    const [opening] = [changeFrom(nightly, 'device-1', at('2026-10-24', 1200), 1)];
     expect(new Date(opening?.instant ?? 0).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 

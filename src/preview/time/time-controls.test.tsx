@@ -6,7 +6,7 @@ import { TimeControls } from './time-controls.tsx';
 
 const timeZone = 'Europe/Vienna';
 
-function openControls(change: Partial<Parameters<typeof TimeControls>[0]> = {}) {
+function openControls() {
   const gone: (string | undefined)[] = [];
   const speeds: number[] = [];
   const { screen, user } = draw(
@@ -17,7 +17,6 @@ function openControls(change: Partial<Parameters<typeof TimeControls>[0]> = {}) 
       speed={0}
       onGo={(at) => gone.push(at)}
       onSpeed={(speed) => speeds.push(speed)}
-      {...change}
     />,
   );
   return { screen, user, gone, speeds };

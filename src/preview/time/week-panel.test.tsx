@@ -30,7 +30,7 @@ const branch = aPreviewedBranch({
 const at = (date: string, minute: number) => localInstant(date, minute, 'Europe/Vienna');
 const tuesday = at('2026-11-24', 630);
 
-function openWeek(nowMs = tuesday) {
+function openWeek() {
   const gone: string[] = [];
   const panel = (now: number) => (
     <WeekPanel
@@ -41,7 +41,7 @@ function openWeek(nowMs = tuesday) {
       onGo={(to) => gone.push(to)}
     />
   );
-  const { redraw, ...drawn } = draw(panel(nowMs));
+  const { redraw, ...drawn } = draw(panel(tuesday));
   return { ...drawn, gone, goTo: (now: number) => redraw(panel(now)) };
 }
 

@@ -64,24 +64,24 @@ const pass = async (seconds: number) => {
 const addresses = () => service.store.db.selectFrom('message_address').selectAll().execute();
 const takeWithNumber = async () =>
   (await service.takeTicket({ customerData: { data1: 'Ana', data3: phoneNumber } })).json();
-const takeOthers = async (count: number) => {
-  for (let number = 1; number <= count; number++) await service.takeTicket();
+const takeFour = async () => {
+  for (let number = 1; number <= 4; number++) await service.takeTicket();
 };
 const finish = (ticket: { key: string; tasks: { key: string }[] }) =>
   ana
     .call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } })
     .then(() => ana.call('finishTicket', { body: { ticket: ticket.key } }));
 
-async function aPhoneThatAsked(address = aPushAddress(), language = 'de') {
+async function aPhoneThatAsked() {
   const { ticket, follow } = (await service.takeTicket()).json();
   const phone = await openPhone(service, { ticket: follow });
-  expect((await phone.askForMessages(address, language)).statusCode).toBe(204);
+  expect((await phone.askForMessages(aPushAddress(), 'de')).statusCode).toBe(204);
   return { ...phone, ticket };
 }
 
 describe('a visitor who has left a phone number at the dispenser', () => {
   it('is sent two messages, and the number is deleted with the second', async () => {
-    await takeOthers(4);
+    await takeFour();
     const { ticket } = await takeWithNumber();
     const { sms } = aNode();
     await pass(3);
@@ -125,7 +125,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
   });
 
   it('has the number deleted when the ticket is returned', async () => {
-    await takeOthers(4);
+    await takeFour();
     await takeWithNumber();
     const { sms } = aNode();
     await pass(3);
@@ -191,7 +191,7 @@ describe('a delayed message', () => {
   });
 
   it('is dropped when its visitor did not come, and is sent when the ticket is called again', async () => {
-    await takeOthers(4);
+    await takeFour();
     const { ticket } = await takeWithNumber();
     const sms = aBusyWay();
     aNode({ sms });
@@ -208,7 +208,7 @@ describe('a delayed message', () => {
   });
 
   it('names the counter that calls now', async () => {
-    await takeOthers(4);
+    await takeFour();
     const { ticket } = await takeWithNumber();
     const sms = aBusyWay();
     aNode({ sms });

@@ -15,7 +15,6 @@ interface SimulationOptions {
   /** The service's current addresses; none while it is down. */
   readonly addresses: () => readonly string[];
   readonly seed: number;
-  readonly timeoutMs?: number;
   readonly onGiven?: (ticket: AnsweredTicket) => void;
 }
 
@@ -25,13 +24,7 @@ const maxRecentTickets = 10;
 const minMsBetweenLogins = 60_000;
 
 /** Starts visitors and clerks who work until `finish`. */
-export function simulateBranch({
-  branchFile,
-  addresses,
-  seed,
-  timeoutMs = 5_000,
-  onGiven,
-}: SimulationOptions) {
+export function simulateBranch({ branchFile, addresses, seed, onGiven }: SimulationOptions) {
   const requests: RecordedRequest[] = [];
   const recentTickets: string[] = [];
   const earlyTickets: string[] = [];
@@ -50,7 +43,7 @@ export function simulateBranch({
 
   const clientOptions = {
     addresses,
-    timeoutMs,
+    timeoutMs: 5_000,
     clock: () => performance.now(),
     onRequestDone(done: RecordedRequest): void {
       requests.push(done);

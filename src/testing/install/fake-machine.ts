@@ -39,7 +39,7 @@ const candidates: Readonly<Record<string, string>> = {
 };
 
 /** A fresh Debian 12 with systemd. */
-export async function openFakeMachine(available = candidates): Promise<FakeMachine> {
+export async function openFakeMachine(): Promise<FakeMachine> {
   const root = await mkdtemp(join(tmpdir(), 'foyer-machine-'));
   const at = (path: string) => join(root, path);
   const owners = new Map<string, string>();
@@ -61,7 +61,7 @@ export async function openFakeMachine(available = candidates): Promise<FakeMachi
         line,
       );
       if (!isQuestion) machine.commands.push(line);
-      return runFake(machine, line, args, available);
+      return runFake(machine, line, args);
     },
     ownerOf: async (path) => owners.get(path) ?? 'root:root',
     async setOwner(path, owner) {
@@ -103,7 +103,6 @@ async function runFake(
   machine: FakeMachine,
   line: string,
   args: readonly string[],
-  available: Readonly<Record<string, string>>,
 ): Promise<{ code: number; output: string }> {
   const units = args.slice(1).filter((word) => word.includes('.'));
   const done = { code: 0, output: '' };
@@ -114,7 +113,7 @@ async function runFake(
         code: 0,
         output: args
           .filter((name) => machine.installed.has(name))
-          .map((name) => `${name} installed ${available[name] ?? '1'}\n`)
+          .map((name) => `${name} installed ${candidates[name] ?? '1'}\n`)
           .join(''),
       };
     case 'apt-cache policy':
@@ -122,7 +121,7 @@ async function runFake(
         code: 0,
         output: args
           .slice(1)
-          .map((name) => `${name}:\n  Installed: (none)\n  Candidate: ${available[name] ?? '(none)'}\n`)
+          .map((name) => `${name}:\n  Installed: (none)\n  Candidate: ${candidates[name] ?? '(none)'}\n`)
           .join(''),
       };
     case 'apt-get install':

@@ -30,12 +30,11 @@ export const aFollowing = (
 });
 
 /** A branch with the product's colours, which takes positions. */
-export const aPhoneBranch = (given: Partial<PhoneBranch> = {}): PhoneBranch => ({
+export const aPhoneBranch = (): PhoneBranch => ({
   key: 'branch-1',
   colours: v.parse(colours, defaultStyling),
   formats: [],
   arrivalMetres: 200,
-  ...given,
 });
 
 /** The menu of a phone at the branch: a service, a group with a service, and a full service. */

@@ -56,25 +56,25 @@ describe('a call', () => {
 });
 
 describe('a call that cannot be rendered', () => {
-  function breakCallsTo(broken: string): void {
+  function breakCallsToCounterOne(): void {
     const read = counterTexts.counterText;
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(counterTexts, 'counterText').mockImplementation((counter) => {
-      if (counter.number === broken) throw new Error('broken on purpose');
+      if (counter.number === '1') throw new Error('broken on purpose');
       return read(counter);
     });
     onTestFinished(() => void vi.restoreAllMocks());
   }
 
   it('still shows its number', async () => {
-    breakCallsTo('1');
+    breakCallsToCounterOne();
     await openGalleryState('closed', 'call', { isBroken: true });
     await expect.poll(() => part('call-band')?.textContent).toBe('B 001');
     expect(part('call')).toBeNull();
   });
 
   it('affects no later call', async () => {
-    breakCallsTo('1');
+    breakCallsToCounterOne();
     await openGalleryState('menu', 'call-with-earlier');
     expect(part('call')?.querySelector('.number')?.textContent).toBe('F 001');
     expect(part('call')?.textContent).not.toContain('B 001');

@@ -7,11 +7,10 @@ import { aSharedDraft } from '../../../testing/preview/a-shared-draft.ts';
 import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
 
 const bo = { name: 'Bo', by: 'link', address: null } as const;
-const byBo = (change: Partial<SharedDraft> = {}) =>
-  aSharedDraft(
-    { revision: 'r-2', saved: { time: 1_800_000_000_000, author: bo }, ...change },
-    'Harbour of Bo',
-  );
+const byBo = aSharedDraft(
+  { revision: 'r-2', saved: { time: 1_800_000_000_000, author: bo } },
+  'Harbour of Bo',
+);
 const state = (draft: SharedDraft | null, version = 'version-1') => answer({ version, draft });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -59,7 +58,7 @@ describe('the draft of a branch', () => {
 
   it('follows another administrator, with a notice', async () => {
     const { screen, name, look, answers } = await openDraft();
-    answers['GET draft'] = state(byBo());
+    answers['GET draft'] = state(byBo);
     look();
     await screen.findByText('Bo has changed the draft. You see it now.');
     await vi.waitFor(() => expect(name()).toBe('Harbour of Bo'));
@@ -77,7 +76,7 @@ describe('the draft of a branch', () => {
     const { screen, name, change, pass, press, answers, lastSent } = await openDraft();
     await change('Mine');
     answers['PUT draft'] = refusal(409, 'DRAFT_SAVED_MEANWHILE');
-    answers['GET draft'] = state(byBo());
+    answers['GET draft'] = state(byBo);
     await pass(1_000);
     await screen.findByText(/^Bo changed the draft on .*, and you have changed it too/);
     expect(screen.getByText('“Harbour of Bo”')).toBeTruthy();
@@ -91,7 +90,7 @@ describe('the draft of a branch', () => {
   it('can be replaced by the draft of the other administrator', async () => {
     const { screen, name, change, press, look, answers } = await openDraft();
     await change('Mine');
-    answers['GET draft'] = state(byBo());
+    answers['GET draft'] = state(byBo);
     look();
     await screen.findByText(/and you have changed it too/);
     await press('Load the other draft');

@@ -117,12 +117,12 @@ describe('the screen of a hall', () => {
 });
 
 describe('the numbers that are called soon', () => {
-  const withNext = (boardNext: number) =>
+  const withTwoNext = () =>
     importBranchFiles(service.store, [
       {
         ...branchFile,
         counters: [aCounter({ area: 'Ground floor' })],
-        rules: { ...branchFile.rules, boardNext },
+        rules: { ...branchFile.rules, boardNext: 2 },
       },
     ]);
 
@@ -132,7 +132,7 @@ describe('the numbers that are called soon', () => {
   });
 
   it('are those that each open counter would call, in its order, up to the maximum number of the branch', async () => {
-    await withNext(2);
+    await withTwoNext();
     ana = await logInAt(service);
     for (let visitor = 0; visitor < 4; visitor++) await service.takeTicket();
     await callNext();
@@ -147,7 +147,7 @@ describe('the numbers that are called soon', () => {
   });
 
   it('do not include numbers for a paused counter, because it calls nobody', async () => {
-    await withNext(2);
+    await withTwoNext();
     ana = await logInAt(service);
     await service.takeTicket();
     await ana.call('pauseCounter', { body: {} });

@@ -15,18 +15,14 @@ import {
   dispenserHeaders,
   openTestService,
   type TestService,
-  type TestServiceOptions,
 } from '../../../testing/service/open-test-service.ts';
 
 const open: TestService[] = [];
 afterEach(async () => {
   for (const service of open.splice(0)) await service.close();
 });
-async function aServiceWith(
-  change: Partial<BranchFile> = {},
-  options: TestServiceOptions = {},
-): Promise<TestService> {
-  const service = await openTestService({ branchFile: aBranchFile(change), ...options });
+async function aServiceWith(change: Partial<BranchFile> = {}): Promise<TestService> {
+  const service = await openTestService({ branchFile: aBranchFile(change) });
   open.push(service);
   return service;
 }
