@@ -61,7 +61,7 @@ test('an administrator edits a draft, sees it at once, logs in, publishes it, an
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('“Travel documents”')).toBeVisible();
   await expectNoViolations(page, 'dialog');
-  await dialog.getByRole('button', { name: 'Publish 1 change' }).click();
+  await dialog.getByRole('button', { name: 'Publish changes (1)' }).click();
   await expect(dialog.getByText('The branch file was replaced and applied.')).toBeVisible();
   expect(JSON.stringify(await contentOf())).toContain('Travel documents');
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -665,7 +665,7 @@ describe('a draft in the preview', () => {
     await screen.findByText('Administrator');
     await press('Publish…');
     expect(sent.filter((line) => line.startsWith('POST'))).toEqual([]);
-    await press('Publish 1 change');
+    await press('Publish changes (1)');
     await screen.findByText(sentence);
     expect(shown()?.branch.profiles[0]?.name).toBe('Weekday X');
     expect(sessionStorage.length).toBe(1);
@@ -676,7 +676,7 @@ describe('a draft in the preview', () => {
     await screen.findByText('Administrator');
     await press('Publish…');
     answers['POST import'] = answer({ version: '2', isChanged: true });
-    await press('Publish 1 change');
+    await press('Publish changes (1)');
     await screen.findByText('The branch file was replaced and applied.');
     expect(lastSent()).toMatchObject({
       version: 'version-1',

@@ -1,4 +1,5 @@
 import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { ChangeList } from './changes/change-list.tsx';
 import { changesOf } from './changes/changes-of.ts';
 import { entityAt, entityTitle } from './changes/entities.ts';
@@ -16,51 +17,45 @@ interface Props {
 
 /** Notices about the draft: its origin, its invalid values, and the branch in the frame. */
 export function DraftNotices({ live, draft, names, onOpen }: Props) {
+  const words = usePreviewWords();
+  const { say } = words;
   const { origin, problems, edited } = draft;
   return (
     <div className="notices" role="status">
       {origin.kind === 'restored' && (
         <div className="notice">
-          <p>Your draft from before the reload was restored.</p>
+          <p>{say('draft.restored')}</p>
           <button type="button" onClick={draft.dismiss}>
-            OK
+            {say('draft.dismiss')}
           </button>
         </div>
       )}
       {origin.kind === 'offered' && (
         <div className="notice">
-          <p>
-            The branch file has changed since this draft was begun. If you use the draft, it replaces those
-            changes; “Changes” then lists them all, and “Revert” keeps the file.
-          </p>
+          <p>{say('draft.offered')}</p>
           {origin.base && (
             <details open>
-              <summary>What the file changed</summary>
-              <ChangeList changes={changesOf(origin.base, live.branch)} />
+              <summary>{say('draft.fileChanges')}</summary>
+              <ChangeList changes={changesOf(origin.base, live.branch, words)} />
             </details>
           )}
           <button type="button" onClick={draft.takeOffer}>
-            Use the draft
+            {say('draft.use')}
           </button>
           <button type="button" onClick={draft.dismiss}>
-            Discard the draft
+            {say('draft.drop')}
           </button>
         </div>
       )}
-      {!draft.isStored && (
-        <p className="notice">A reload loses this draft, because the browser cannot store it.</p>
-      )}
-      {draft.showsLive && <p className="notice">The frame shows the live branch, not the draft.</p>}
+      {!draft.isStored && <p className="notice">{say('draft.notStored')}</p>}
+      {draft.showsLive && <p className="notice">{say('draft.showsLive')}</p>}
       {problems.length > 0 && (
         <div className="notice invalid">
-          <p>
-            {problems.length === 1 ? 'A value is' : `${problems.length} values are`} not accepted. Until this
-            is fixed, the frame shows the draft as it was before.
-          </p>
+          <p>{say('draft.invalid', { count: problems.length })}</p>
           <ul>
             {problems.slice(0, 5).map(({ path, message }) => {
               const chosen = entityAt(path, edited);
-              const title = chosen ? entityTitle(chosen.part, chosen.key, names) : String(path[0]);
+              const title = chosen ? entityTitle(chosen.part, chosen.key, names, say) : String(path[0]);
               return (
                 <li key={`${path.join('.')} ${message}`}>
                   {chosen ? (
@@ -70,7 +65,7 @@ export function DraftNotices({ live, draft, names, onOpen }: Props) {
                   ) : (
                     title
                   )}
-                  {`, ${fieldTitle(fieldAt(path))}: ${message}`}
+                  {`, ${fieldTitle(fieldAt(path), words)}: ${message}`}
                 </li>
               );
             })}

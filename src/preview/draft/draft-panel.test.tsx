@@ -147,7 +147,7 @@ describe('the forms', () => {
     const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Services on one ticket' });
     await user.clear(field);
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getAllByText(/Write a number\./).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Enter a number\./).length).toBeGreaterThan(0);
     expect(shown().profiles[0]?.serviceCount).toBe(1);
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Download as a branch file' }).disabled,
@@ -191,7 +191,7 @@ describe('the forms', () => {
     await press('Publish…');
     const password = screen.getByLabelText<HTMLInputElement>('New clerk (user name clerk-1)').value;
     expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/);
-    await press(/^Publish \d/);
+    await press(/^Publish changes/);
     await screen.findByText('The branch file was replaced and applied.');
     expect(sent).toMatchObject([{ body: { passwords: [{ password }] } }]);
     expect(JSON.stringify(sessionStorage)).not.toContain(password);
@@ -349,9 +349,11 @@ describe('the hours', () => {
     await user.selectOptions(dialog.getByLabelText('Country'), '');
     fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2027-02-26' } });
     fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2027-03-02' } });
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add 0 closed days' }).disabled).toBe(true);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add closed days (0)' }).disabled).toBe(
+      true,
+    );
     await user.type(dialog.getByLabelText('Name of these days'), 'Renovation');
-    await user.click(dialog.getByRole('button', { name: 'Add 5 closed days' }));
+    await user.click(dialog.getByRole('button', { name: 'Add closed days (5)' }));
     const added = shown().exceptionDays.slice(1);
     expect(added.map(({ name, times }) => `${name} ${times.month}-${times.day}`)).toEqual([
       ...['Renovation 2-26', 'Renovation 2-27', 'Renovation 2-28', 'Renovation 3-1', 'Renovation 3-2'],
@@ -365,7 +367,7 @@ describe('the hours', () => {
     const dialog = within(screen.getByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('Year'), '2027');
     await user.click(dialog.getByLabelText(/^2027-05-01 Staatsfeiertag \(Saturday\)/));
-    await user.click(dialog.getByRole('button', { name: 'Add 12 closed days' }));
+    await user.click(dialog.getByRole('button', { name: 'Add closed days (12)' }));
     const added = shown().exceptionDays.slice(1);
     expect(added).toHaveLength(12);
     expect(added[0]).toMatchObject({
@@ -415,12 +417,12 @@ describe('the file', () => {
   });
 
   it.each([
-    ['"serviceCount": 1', '"serviceCount": "1"', /^Line \d+, profiles\[0\]\.serviceCount: Write a number\.$/],
+    ['"serviceCount": 1', '"serviceCount": "1"', /^Line \d+, profiles\[0\]\.serviceCount: Enter a number\.$/],
     ['"serviceCount": 1', '"serviceCounts": 1', /profiles\[0\]\.serviceCounts: No field has this name\.$/],
     ['"groups": [', '"grups": [', /^Line \d+, grups: No field has this name\.$/],
     ['"branch-1"', '"other"', /^Line \d+, branch\.key: The key must stay, because/],
     ['"serviceCount": 1', '"serviceCount": ', /^Line \d+: Expected a value\.$/],
-    ['"Europe/Vienna"', '"Vienna"', /branch\.timeZone: Write a time zone such as Europe\/Vienna\.$/],
+    ['"Europe/Vienna"', '"Vienna"', /branch\.timeZone: Enter a time zone such as Europe\/Vienna\.$/],
   ])('names line and field of an error and changes nothing: %s', async (was, now, message) => {
     const { screen, write, shown, field, text } = await openFile();
     const before = shown();
@@ -523,7 +525,7 @@ describe('a draft', () => {
     const { screen, rename, show, shown, press } = await openPanel();
     await rename();
     show(aLiveBranch({ version: 'version-2' }, { exceptionDays: [] }));
-    await screen.findByText(/has changed since this draft was begun/);
+    await screen.findByText(/has changed since you began this draft/);
     expect(shown().profiles[0]?.name).toBe('Weekday');
     await press('Discard the draft');
     expect(storedDrafts()).toBe(0);
@@ -585,7 +587,7 @@ describe('the import', () => {
     const { screen, dialog, sent, user, press, reloads } = await openDialog({});
     expect(dialog.getByText('“Weekday X”')).toBeTruthy();
     expect(sent).toEqual([]);
-    await press('Publish 1 change');
+    await press('Publish changes (1)');
     await dialog.findByText('The branch file was replaced and applied.');
     expect(sent).toMatchObject([
       {
@@ -606,11 +608,11 @@ describe('the import', () => {
     await press('Remove');
     await press('Publish…');
     const dialog = within(screen.getByRole('dialog'));
-    const named = dialog.getByRole('heading', { name: 'This entry will be removed' }).parentElement;
+    const named = dialog.getByRole('heading', { name: 'Entries that will be removed: 1' }).parentElement;
     expect(named?.textContent).toContain('Exception day “Staff day”');
-    expect(dialog.getByRole('button', { name: 'Publish 1 change' })).toHaveProperty('disabled', true);
-    await user.click(dialog.getByRole('checkbox', { name: 'Yes, remove it' }));
-    await press('Publish 1 change');
+    expect(dialog.getByRole('button', { name: 'Publish changes (1)' })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('checkbox', { name: 'Yes, remove' }));
+    await press('Publish changes (1)');
     await dialog.findByText('The branch file was replaced and applied.');
     expect(sent).toMatchObject([
       {
@@ -626,7 +628,7 @@ describe('the import', () => {
     const { dialog, press, reloads } = await openDialog({
       answer: refusal(400, { mistakes: [{ field: 'profiles[0].name', problem: 'is too long' }] }),
     });
-    await press('Publish 1 change');
+    await press('Publish changes (1)');
     await dialog.findByText('Nothing was changed. Errors: 1');
     expect(dialog.getByText('profiles[0].name: is too long')).toBeTruthy();
     expect(reloads()).toBe(0);
@@ -634,7 +636,7 @@ describe('the import', () => {
 
   it('keeps the draft when the branch file has changed meanwhile', async () => {
     const { dialog, press, shown, reloads } = await openDialog({ answer: refusal(409, {}) });
-    await press('Publish 1 change');
+    await press('Publish changes (1)');
     await dialog.findByText(/has changed meanwhile/);
     await press('Keep the draft and load the new version');
     expect(reloads()).toBe(1);
@@ -671,16 +673,16 @@ describe('the import', () => {
   it('keeps the draft after the login has ended, and asks for a new login', async () => {
     const ended = () => Response.json({ ...aServiceError, type: 'ADMINISTRATOR_NEEDED' }, { status: 403 });
     const { dialog, press, shown, screen } = await openDialog({ answer: ended });
-    await press('Publish 1 change');
+    await press('Publish changes (1)');
     await dialog.findByText(/Your login has ended. A draft stays in this tab/);
     expect(shown().profiles[0]?.name).toBe('Weekday X');
     expect(dialog.getByRole('button', { name: 'Log in…' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Publish 1/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Publish changes/ })).toBeNull();
   });
 
   it('shows the reason if it is not possible', async () => {
     const { dialog, press } = await openDialog({ answer: refusal(403, {}) });
-    await press('Publish 1 change');
+    await press('Publish changes (1)');
     expect((await dialog.findByText(/No\./)).textContent).toBe('Nothing was changed. No.');
   });
 

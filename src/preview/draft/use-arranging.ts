@@ -5,6 +5,7 @@ import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import { structureFor } from '../../domain/menu/menu.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import type { MenuEntry, PutTile } from '../previewed-kiosk/messages.ts';
+import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
 import { entityNames } from './changes/entity-names.ts';
 import { menusText } from './changes/menus-text.ts';
 import type { Draft } from './changes/use-draft.ts';
@@ -30,6 +31,7 @@ export function useElsewhere(
 
 /** Moves tiles that are dragged in the frame, in all menus that have them in the same place. */
 export function useArranging({ branch, edited, replace }: Draft) {
+  const { say } = usePreviewWords();
   const [sentence, setSentence] = useState<string>();
   function arrange({ entry, put }: PutTile, { view, profile }: OnFrame): void {
     const shown = menuOnScreen(branch, view.language, profile);
@@ -37,7 +39,7 @@ export function useArranging({ branch, edited, replace }: Draft) {
     const place = { entry, group: view.groups.at(-1) };
     const profiles = withPut(branch.profiles, shown, { ...place, put });
     if (isSame(profiles, branch.profiles)) return;
-    setSentence(arrangedSentence(branch, entry, otherPlaces(branch.profiles, shown, place)));
+    setSentence(arrangedSentence(branch, entry, otherPlaces(branch.profiles, shown, place), say));
     replace({ ...edited, profiles });
   }
   return {
@@ -61,11 +63,11 @@ function arrangedSentence(
   branch: PreviewedBranch,
   { kind, key }: MenuEntry,
   others: readonly MenuOf[],
+  say: SayPreview,
 ): string {
   const names = entityNames(editedBranchOf(branch), branch);
   const entities = names(kind === 'group' ? 'groups' : 'services');
   const name = quoted(entities.find((one) => one.key === key)?.name ?? key);
-  const moved = `${name} was moved in all menus`;
-  if (others.length === 0) return `${moved}.`;
-  return `${moved} except ${menusText(branch.profiles, others, names)}, where its position differs. The form of the profile shows it.`;
+  if (others.length === 0) return say('draft.moved', { name });
+  return say('draft.movedExcept', { name, menus: menusText(branch.profiles, others, names) });
 }

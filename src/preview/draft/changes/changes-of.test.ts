@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBranch, aLanguage, anExceptionDay, aWindow, hours } from '../../../testing/builders.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
+import { englishWords } from '../../words/preview-words.ts';
 import { problemsOfDraft } from '../edit/draft-state.ts';
 import { type EditedBranch, editedBranchOf } from '../edit/edited-branch.ts';
 import { hasParts, type Path, valueAt, withValueAt } from '../edit/path.ts';
@@ -10,7 +11,7 @@ import { type Change, changesOf } from './changes-of.ts';
 const { branch } = aLiveBranch();
 const base = editedBranchOf(branch);
 const edited = (path: Path, value: unknown) => withValueAt(base, path, value) as EditedBranch;
-const changes = (path: Path, value: unknown) => changesOf(branch, edited(path, value));
+const changes = (path: Path, value: unknown) => changesOf(branch, edited(path, value), englishWords);
 const sentence = ({ entity, field, was, now }: Change) => `${entity}: ${field}: ${was} -> ${now}`;
 const sentences = (path: Path, value: unknown) => changes(path, value).map(sentence);
 
@@ -19,7 +20,7 @@ const items = valueAt(base, menu) as readonly unknown[];
 
 describe('the changes of a draft', () => {
   it('are empty for a copy', () => {
-    expect(changesOf(branch, structuredClone(base))).toEqual([]);
+    expect(changesOf(branch, structuredClone(base), englishWords)).toEqual([]);
   });
 
   it.each<[Path, unknown, string]>([
@@ -57,8 +58,21 @@ describe('the changes of a draft', () => {
     const times = [hours(1, '0800', '1200'), hours(2, '0800', '1200')];
     const live = aLiveBranch({}, { branch: aBranch({ openingHours: times }) }).branch;
     const later = withValueAt(editedBranchOf(live), ['branch', 'openingHours', 1, 'start'], '0900');
-    expect(changesOf(live, later as EditedBranch).map(sentence)).toEqual([
+    expect(changesOf(live, later as EditedBranch, englishWords).map(sentence)).toEqual([
       'Branch: Opening hours · Tuesday (place 2) · Opens: 08:00 -> 09:00',
+    ]);
+  });
+
+  it('name fields and weekdays in the language of the page', () => {
+    const german = {
+      ...englishWords,
+      spoken: 'de',
+      fields: { 'branch.openingHours.title': 'Zeiten' },
+    } as const;
+    const live = aLiveBranch({}, { branch: aBranch({ openingHours: [hours(2, '0800', '1200')] }) }).branch;
+    const later = withValueAt(editedBranchOf(live), ['branch', 'openingHours', 0, 'start'], '0900');
+    expect(changesOf(live, later as EditedBranch, german).map(({ field }) => field)).toEqual([
+      'Zeiten · Dienstag (place 1) · Opens',
     ]);
   });
 
@@ -68,19 +82,19 @@ describe('the changes of a draft', () => {
       'Profile “Weekday”: Menu · English (en-GB): “Passport” at place 1 -> “Passport” at place 3',
     ]);
     expect(sentences(menu, [first, second])).toEqual([
-      'Profile “Weekday”: Menu · English (en-GB): “Parking” at place 3 -> 2 entries',
+      'Profile “Weekday”: Menu · English (en-GB): “Parking” at place 3 -> entries: 2',
     ]);
     expect(sentences(menu, [first, third])).toEqual([
-      'Profile “Weekday”: Menu · English (en-GB): “Family” at place 2 -> 2 entries',
+      'Profile “Weekday”: Menu · English (en-GB): “Family” at place 2 -> entries: 2',
     ]);
     expect(sentences(menu, [...items, { service: 'birth' }])).toEqual([
-      'Profile “Weekday”: Menu · English (en-GB): 3 entries -> “Birth” at place 4',
+      'Profile “Weekday”: Menu · English (en-GB): entries: 3 -> “Birth” at place 4',
     ]);
   });
 
   it('inside a group of a menu are described with the group', () => {
     expect(sentences([...menu, 1, 'items'], [])).toEqual([
-      'Profile “Weekday”: Menu · English (en-GB) · Family: “Birth” at place 1 -> 0 entries',
+      'Profile “Weekday”: Menu · English (en-GB) · Family: “Birth” at place 1 -> entries: 0',
     ]);
   });
 
@@ -91,7 +105,7 @@ describe('the changes of a draft', () => {
       'Dispenser “Entrance”: Weekly schedule · Monday (place 2) · From: 00:00 -> 08:30',
     ]);
     expect(sentences(windows, [...before, aWindow('profile-1', 1, '0800', '1200')])).toEqual([
-      'Dispenser “Entrance”: Weekly schedule: 7 entries -> Monday 08:00 to 12:00, “Weekday” at place 8',
+      'Dispenser “Entrance”: Weekly schedule: entries: 7 -> Monday 08:00 to 12:00, “Weekday” at place 8',
     ]);
   });
 
@@ -108,7 +122,9 @@ describe('the changes of a draft', () => {
       aLanguage({ name: 'British' }),
     ];
     const moved = withValueAt(base, ['languages'], languages) as EditedBranch;
-    expect(changesOf(branch, moved).map(({ path }) => path)).toEqual([['languages', 1, 'name']]);
+    expect(changesOf(branch, moved, englishWords).map(({ path }) => path)).toEqual([
+      ['languages', 1, 'name'],
+    ]);
   });
 
   it.each<[Path, unknown]>([
@@ -121,7 +137,7 @@ describe('the changes of a draft', () => {
     [['exceptionDays'], [anExceptionDay(), anExceptionDay({ key: 'new' })]],
   ])('can be undone at %j', (path, value) => {
     const draft = edited(path, value);
-    const taken = changesOf(branch, draft).reduce<unknown>(
+    const taken = changesOf(branch, draft, englishWords).reduce<unknown>(
       (now, { back }) => withValueAt(now, back.path, back.value),
       draft,
     );
@@ -143,7 +159,11 @@ describe('the changes of a draft', () => {
         expect(() => problemsOfDraft(draft, branch)).not.toThrow();
         let taken = draft;
         // A change may be part of another change, and disappears when that change is reverted.
-        for (let [change] = changesOf(branch, taken); change; [change] = changesOf(branch, taken)) {
+        for (
+          let [change] = changesOf(branch, taken, englishWords);
+          change;
+          [change] = changesOf(branch, taken, englishWords)
+        ) {
           taken = withValueAt(taken, change.back.path, change.back.value) as EditedBranch;
         }
         expect(taken).toEqual(base);

@@ -1,4 +1,5 @@
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import type { PreviewWords } from '../../words/preview-words.ts';
 import { type EditedBranch, editedBranchOf, type Part, parts } from '../edit/edited-branch.ts';
 import { hasParts, isSame, type Path } from '../edit/path.ts';
 import { differences } from './differences.ts';
@@ -21,7 +22,8 @@ export interface Change {
 }
 
 /** The differences between the live branch and a draft. */
-export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[] {
+export function changesOf(live: PreviewedBranch, edited: EditedBranch, words: PreviewWords): Change[] {
+  const { say } = words;
   const base = editedBranchOf(live);
   const namesNow = entityNames(edited, live);
   const namesBefore = entityNames(base, live);
@@ -34,7 +36,7 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[]
     const [was, now] = [base[part], edited[part]];
     if (isSame(was, now)) return [];
     if (!Array.isArray(was) || !Array.isArray(now)) {
-      return changesIn(part, [part], was, now, names);
+      return changesIn(part, [part], was, now, names, words);
     }
     const keysNow = new Map(now.map((item, place) => [keyOf(item), place]));
     const keysBefore = new Map(was.map((item, place) => [keyOf(item), place]));
@@ -45,25 +47,25 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[]
             {
               id: idOf(part, keyOf(item)),
               path: [part, place],
-              entity: entityTitle(part, keyOf(item), namesBefore),
+              entity: entityTitle(part, keyOf(item), namesBefore, say),
               field: '',
-              was: 'there',
-              now: 'removed',
+              was: say('draft.there'),
+              now: say('draft.removed'),
               back: { path: [part], value: now.toSpliced(place, 0, item) },
             },
           ],
     );
     const others = now.flatMap((item, place): Change[] => {
       const before = keysBefore.get(keyOf(item));
-      if (before !== undefined) return changesIn(part, [part, place], was[before], item, names);
+      if (before !== undefined) return changesIn(part, [part, place], was[before], item, names, words);
       return [
         {
           id: idOf(part, keyOf(item)),
           path: [part, place],
-          entity: entityTitle(part, keyOf(item), names),
+          entity: entityTitle(part, keyOf(item), names, say),
           field: '',
-          was: 'not there',
-          now: 'added',
+          was: say('draft.absent'),
+          now: say('draft.added'),
           back: { path: [part], value: now.toSpliced(place, 1) },
         },
       ];
@@ -72,13 +74,20 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[]
   });
 }
 
-function changesIn(part: Part, path: Path, was: unknown, now: unknown, names: EntityNames): Change[] {
-  const entity = entityTitle(part, keyOf(now), names);
-  return differences(was, now, names, path).map(({ path: inside, words, before, ...texts }) => ({
+function changesIn(
+  part: Part,
+  path: Path,
+  was: unknown,
+  now: unknown,
+  names: EntityNames,
+  words: PreviewWords,
+): Change[] {
+  const entity = entityTitle(part, keyOf(now), names, words.say);
+  return differences(was, now, names, path, words).map(({ path: inside, titles, before, ...texts }) => ({
     ...texts,
     id: idOf(part, keyOf(now), ...inside),
     entity,
-    field: words.join(' · '),
+    field: titles.join(' · '),
     path: [...path, ...inside],
     back: { path: [...path, ...inside], value: before },
   }));

@@ -1,4 +1,6 @@
-import { quoted, weekdayName } from '../../../domain/lint/findings/in-words.ts';
+import { quoted } from '../../../domain/lint/findings/in-words.ts';
+import { weekdayIn } from '../../words/in-words.ts';
+import type { PreviewWords } from '../../words/preview-words.ts';
 import { hasParts, isSame, type Path, valueAt } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 import { fieldAt, fieldTitle, isKnown } from './label.ts';
@@ -9,7 +11,7 @@ interface Difference {
   /** The place of the new value, below the compared value. For a removed entry, the place of its list. */
   readonly path: Path;
   /** The fields on the way, such as `Header`, `left text`. */
-  readonly words: readonly string[];
+  readonly titles: readonly string[];
   readonly was: string;
   readonly now: string;
   /** The previous value. Setting it at the path reverts the difference. */
@@ -25,11 +27,14 @@ export function differences(
   now: unknown,
   names: EntityNames,
   at: Path,
+  words: PreviewWords,
   path: Path = [],
-  words: readonly string[] = [],
+  titles: readonly string[] = [],
 ): Difference[] {
   if (isSame(was, now)) return [];
-  if (Array.isArray(was) && Array.isArray(now)) return listDifferences(was, now, names, at, path, words);
+  if (Array.isArray(was) && Array.isArray(now)) {
+    return listDifferences(was, now, names, at, words, path, titles);
+  }
   if (hasParts(was) && hasParts(now) && !Array.isArray(was) && !Array.isArray(now)) {
     const fields = [...new Set([...Object.keys(was), ...Object.keys(now)])];
     return fields.flatMap((field) =>
@@ -38,25 +43,26 @@ export function differences(
         valueAt(now, [field]),
         names,
         at,
+        words,
         [...path, field],
-        [...words, ...wordsOf([...at, ...path, field], valueAt(now, [field]), names)],
+        [...titles, ...titlesOf([...at, ...path, field], valueAt(now, [field]), names, words)],
       ),
     );
   }
   const isTime = path.at(-1) === 'start' || path.at(-1) === 'end';
   const text = (value: unknown) =>
-    isTime && typeof value === 'string' ? fieldTimeText(value) : valueText(value, names);
-  return [{ path, words, was: text(was), now: text(now), before: was }];
+    isTime && typeof value === 'string' ? fieldTimeText(value) : valueText(value, names, words);
+  return [{ path, titles, was: text(was), now: text(now), before: was }];
 }
 
-/** The words for a step on the way to a value. An object's fields already describe the object. */
-function wordsOf(path: Path, value: unknown, names: EntityNames): readonly string[] {
+/** The titles of a step on the way to a value. An object's fields already describe the object. */
+function titlesOf(path: Path, value: unknown, names: EntityNames, words: PreviewWords): readonly string[] {
   const step = String(path.at(-1));
   const field = fieldAt(path);
   if (step === 'items') return [];
   if (field.endsWith('.*')) return [nameBehind(step, names) ?? step];
   const holdsFields = hasParts(value) && Object.keys(value).some((name) => isKnown(`${field}.${name}`));
-  return holdsFields ? [] : [fieldTitle(field)];
+  return holdsFields ? [] : [fieldTitle(field, words)];
 }
 
 function listDifferences(
@@ -64,8 +70,9 @@ function listDifferences(
   now: readonly unknown[],
   names: EntityNames,
   at: Path,
+  words: PreviewWords,
   path: Path,
-  words: readonly string[],
+  titles: readonly string[],
 ): Difference[] {
   const { kept, removed, added, moved } = listDifference(was, now);
   const inside = kept.flatMap((pair) =>
@@ -74,13 +81,16 @@ function listDifferences(
       now[pair.now],
       names,
       at,
+      words,
       [...path, pair.now],
-      [...words, entryName(now[pair.now], pair.now, names)],
+      [...titles, entryName(now[pair.now], pair.now, names, words)],
     ),
   );
   const before: string[] = [];
   const after: string[] = [];
-  const placed = (value: unknown, place: number) => `${valueText(value, names)} at place ${place + 1}`;
+  const placed = (value: unknown, place: number) =>
+    words.say('draft.placed', { value: valueText(value, names, words), place: place + 1 });
+  const entries = (list: readonly unknown[]) => words.say('draft.entries', { count: list.length });
   for (const pair of moved) {
     before.push(placed(was[pair.was], pair.was));
     after.push(placed(now[pair.now], pair.now));
@@ -90,19 +100,20 @@ function listDifferences(
   if (before.length + after.length === 0) return inside;
   const list: Difference = {
     path,
-    words,
-    was: before.join(', ') || `${was.length} ${was.length === 1 ? 'entry' : 'entries'}`,
-    now: after.join(', ') || `${now.length} ${now.length === 1 ? 'entry' : 'entries'}`,
+    titles,
+    was: before.join(', ') || entries(was),
+    now: after.join(', ') || entries(now),
     before: was,
   };
   return [list, ...inside];
 }
 
-function entryName(item: unknown, place: number, names: EntityNames): string {
+function entryName(item: unknown, place: number, names: EntityNames, words: PreviewWords): string {
+  const position = words.say('draft.place', { place: place + 1 });
   if (hasParts(item)) {
     const key = [item.service, item.group, item.language].find((one) => typeof one === 'string');
     if (typeof key === 'string') return nameBehind(key, names) ?? quoted(key);
-    if (typeof item.day === 'number') return `${weekdayName(item.day)} (place ${place + 1})`;
+    if (typeof item.day === 'number') return `${weekdayIn(item.day, words)} (${position})`;
   }
-  return `place ${place + 1}`;
+  return position;
 }

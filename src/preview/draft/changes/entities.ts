@@ -1,39 +1,39 @@
 import type * as v from 'valibot';
 import { type ListedPart, listedParts, previewedContent } from '../../../contract/additions/page/preview.ts';
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
+import type { SayPreview } from '../../words/preview-words.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
 import type { EntityNames } from './entity-names.ts';
 
 const { entries } = previewedContent;
 
+/** The schemas of the parts' entities. */
 export const editable = {
-  profiles: { schema: entries.profiles.item, one: 'Profile', many: 'Profiles' },
-  settings: { schema: entries.settings, one: 'Settings', many: 'Settings' },
-  languages: { schema: entries.languages.item, one: 'Language', many: 'Languages' },
-  services: { schema: entries.services.item, one: 'Service', many: 'Services' },
-  groups: { schema: entries.groups.item, one: 'Group', many: 'Groups' },
-  dispensers: { schema: entries.dispensers.item, one: 'Dispenser', many: 'Dispensers' },
-  counters: { schema: entries.counters.item, one: 'Counter', many: 'Counters' },
-  users: { schema: entries.users.wrapped.item, one: 'Clerk', many: 'Clerks' },
-  numberIntervals: { schema: entries.numberIntervals.item, one: 'Number interval', many: 'Number intervals' },
-  codes: { schema: entries.codes.item, one: 'Reason', many: 'Clerk reasons' },
-  advertisements: { schema: entries.advertisements.item, one: 'Advertisement', many: 'Advertisements' },
-  exceptionDays: { schema: entries.exceptionDays.item, one: 'Exception day', many: 'Exception days' },
-  branch: { schema: entries.branch, one: 'Branch', many: 'Branch' },
-  rules: { schema: entries.rules.wrapped, one: 'Rules', many: 'Rules' },
-} as const satisfies Record<Part, Kind>;
-
-interface Kind {
-  readonly schema: v.GenericSchema;
-  readonly one: string;
-  readonly many: string;
-}
+  profiles: entries.profiles.item,
+  settings: entries.settings,
+  languages: entries.languages.item,
+  services: entries.services.item,
+  groups: entries.groups.item,
+  dispensers: entries.dispensers.item,
+  counters: entries.counters.item,
+  users: entries.users.wrapped.item,
+  numberIntervals: entries.numberIntervals.item,
+  codes: entries.codes.item,
+  advertisements: entries.advertisements.item,
+  exceptionDays: entries.exceptionDays.item,
+  branch: entries.branch,
+  rules: entries.rules.wrapped,
+} as const satisfies Record<Part, v.GenericSchema>;
 
 export type EditablePart = keyof typeof editable;
 
 /** True for a list of entities. Entities of other parts exist only once. */
 export const isListed = (part: EditablePart): part is ListedPart => listedParts.some((one) => one === part);
+
+/** The title of a part, such as `Profiles`. */
+export const partTitle = (part: EditablePart, say: SayPreview): string =>
+  say(isListed(part) ? `entity.${part}.many` : `entity.${part}`);
 
 /** An edited entity; without a key if it exists only once. */
 export interface EntityChoice {
@@ -60,16 +60,26 @@ export function entityPath({ part, key }: EntityChoice, edited: EditedBranch): P
 }
 
 /** The title of an entity, such as `Profile “Weekday”`. */
-export function entityTitle(part: Part, key: string | undefined, names: EntityNames): string {
-  const { one } = editable[part];
+export function entityTitle(
+  part: Part,
+  key: string | undefined,
+  names: EntityNames,
+  say: SayPreview,
+): string {
+  const one = say(`entity.${part}`);
   if (key === undefined || part === 'branch') return one;
   const name = names(part).find((entity) => entity.key === key)?.name ?? key;
   return `${one} ${quoted(name)}`;
 }
 
 /** An entity's name in a list, with the date of an exception day. */
-export function entityName({ part, key }: EntityChoice, edited: EditedBranch, names: EntityNames): string {
-  if (key === undefined) return editable[part].one;
+export function entityName(
+  { part, key }: EntityChoice,
+  edited: EditedBranch,
+  names: EntityNames,
+  say: SayPreview,
+): string {
+  if (key === undefined) return say(`entity.${part}`);
   const name = names(part).find((entity) => entity.key === key)?.name ?? key;
   if (part !== 'exceptionDays') return name;
   const path = entityPath({ part, key }, edited) ?? [];

@@ -1,5 +1,6 @@
 import { meaningOf } from '../../../contract/fields/fields.ts';
 import { englishFields } from '../../../words/english-fields.ts';
+import type { PreviewWords } from '../../words/preview-words.ts';
 import type { Path } from '../edit/path.ts';
 
 const texts: Readonly<Record<string, string | undefined>> = {
@@ -22,12 +23,17 @@ export const isKnown = (field: string): boolean =>
   meaningOf(field) !== undefined || texts[`${field}.title`] !== undefined;
 
 /** A field's title in plain words, else its path. */
-export const fieldTitle = (field: string): string => texts[`${field}.title`] ?? field;
+export const fieldTitle = (field: string, words: PreviewWords): string =>
+  textOf(`${field}.title`, words) ?? field;
 
-export const fieldHelp = (field: string): string | undefined => texts[`${field}.help`];
+export const fieldHelp = (field: string, words: PreviewWords): string | undefined =>
+  textOf(`${field}.help`, words);
 
 /** A field's value in words, if it has a meaning. */
-export const choiceText = (field: string, value: unknown): string | undefined => texts[`${field}=${value}`];
+export const choiceText = (field: string, value: unknown, words: PreviewWords): string | undefined =>
+  textOf(`${field}=${value}`, words);
+
+const textOf = (name: string, { fields }: PreviewWords) => fields[name] ?? texts[name];
 
 /** True for fields that matter only to people who know the interface. */
 export function isTechnical(field: string): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import type { DraftEvent } from '../edit/draft-history.ts';
 import {
   type DraftState,
@@ -30,6 +31,7 @@ const isMoreTold = (before: LiveBranch, live: LiveBranch) =>
 
 /** The draft of a branch. Each branch and version has its own draft. */
 export function useDraft(live: LiveBranch) {
+  const words = usePreviewWords();
   const [held, setHeld] = useState(() => start(live));
   const [showsLive, setShowsLive] = useState(false);
   const [isStored, setStored] = useState(true);
@@ -41,9 +43,13 @@ export function useDraft(live: LiveBranch) {
     state = withMoreTold(held, live);
     setHeld(state);
   }
-  const { history, branch, problems, origin } = state;
+  const { history, branch, origin } = state;
   const edited = history.present;
-  const changes = useMemo(() => changesOf(state.live.branch, edited), [state.live, edited]);
+  const changes = useMemo(() => changesOf(state.live.branch, edited, words), [state.live, edited, words]);
+  const problems = useMemo(
+    () => state.problems.map(({ path, message }) => ({ path, message: message(words.say) })),
+    [state.problems, words],
+  );
 
   const isOffered = origin.kind === 'offered';
   useEffect(() => {

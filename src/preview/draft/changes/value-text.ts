@@ -1,4 +1,6 @@
-import { listText, quoted, weekdayName } from '../../../domain/lint/findings/in-words.ts';
+import { quoted } from '../../../domain/lint/findings/in-words.ts';
+import { listIn, weekdayIn } from '../../words/in-words.ts';
+import type { PreviewWords } from '../../words/preview-words.ts';
 import { hasParts } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 
@@ -6,24 +8,32 @@ import { type EntityNames, nameBehind } from './entity-names.ts';
 const mostCharacters = 90;
 
 /** A value in plain words. */
-export function valueText(value: unknown, names: EntityNames): string {
-  if (value === undefined) return 'not there';
-  if (value === null) return 'none';
-  if (value === '') return 'empty';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+export function valueText(value: unknown, names: EntityNames, words: PreviewWords): string {
+  const { say } = words;
+  if (value === undefined) return say('draft.absent');
+  if (value === null) return say('draft.none');
+  if (value === '') return say('draft.empty');
+  if (typeof value === 'boolean') return say(value ? 'draft.yes' : 'draft.no');
   if (typeof value === 'string') return quoted(cut(nameBehind(value, names) ?? value));
   if (Array.isArray(value)) {
-    return value.length === 0 ? 'an empty list' : listText(value.map((item) => valueText(item, names)));
+    if (value.length === 0) return say('draft.emptyList');
+    const items = value.map((item) => valueText(item, names, words));
+    return listIn(items, words);
   }
   if (!hasParts(value)) return String(value);
-  return windowText(value, names) ?? itemText(value, names) ?? fieldsText(value, names);
+  return windowText(value, names, words) ?? itemText(value, names) ?? fieldsText(value, names, words);
 }
 
-function windowText(value: Readonly<Record<string, unknown>>, names: EntityNames): string | undefined {
+function windowText(
+  value: Readonly<Record<string, unknown>>,
+  names: EntityNames,
+  words: PreviewWords,
+): string | undefined {
   const { day, start, end, profile } = value;
   if (typeof day !== 'number' || typeof start !== 'string' || typeof end !== 'string') return undefined;
   const profileName = nameBehind(profile, names);
-  return `${weekdayName(day)} ${fieldTimeText(start)} to ${fieldTimeText(end)}${profileName ? `, ${quoted(profileName)}` : ''}`;
+  const times = { day: weekdayIn(day, words), start: fieldTimeText(start), end: fieldTimeText(end) };
+  return `${words.say('draft.window', times)}${profileName ? `, ${quoted(profileName)}` : ''}`;
 }
 
 function itemText({ service, group }: Readonly<Record<string, unknown>>, names: EntityNames) {
@@ -31,11 +41,15 @@ function itemText({ service, group }: Readonly<Record<string, unknown>>, names: 
   return typeof key === 'string' ? quoted(nameBehind(key, names) ?? key) : undefined;
 }
 
-function fieldsText(value: Readonly<Record<string, unknown>>, names: EntityNames): string {
+function fieldsText(
+  value: Readonly<Record<string, unknown>>,
+  names: EntityNames,
+  words: PreviewWords,
+): string {
   const told = Object.entries(value).filter(([, field]) => field !== null && field !== '');
-  if (told.length === 0) return 'empty';
+  if (told.length === 0) return words.say('draft.empty');
   return told
-    .map(([name, field]) => `${nameBehind(name, names) ?? name} ${valueText(field, names)}`)
+    .map(([name, field]) => `${nameBehind(name, names) ?? name} ${valueText(field, names, words)}`)
     .join(', ');
 }
 

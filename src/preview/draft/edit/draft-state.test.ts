@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
+import { englishWords } from '../../words/preview-words.ts';
 import type { DraftEvent } from './draft-history.ts';
 import { type DraftState, firstDraft, nextDraft } from './draft-state.ts';
 import type { EditedBranch } from './edited-branch.ts';
@@ -88,19 +89,21 @@ describe('an invalid value', () => {
   });
 
   it.each([
-    [['settings', 'styling', 'pageColor'], '#12', 'Expected a colour such as #0e5f57.'],
+    [['settings', 'styling', 'pageColor'], '#12', 'Enter a colour such as #0e5f57.'],
     [
       ['dispensers', 0, 'special', 'profiles', 0, 'start'],
       '25:00',
-      'Write a time such as 09:30; the end of the day is 24:00.',
+      'Enter a time such as 09:30; the end of the day is 24:00.',
     ],
-    [['branch', 'timeZone'], 'Europe/Nowhere', 'Write a time zone such as Europe/Vienna.'],
-    [['exceptionDays', 0, 'weekday'], 7, 'Write 6 or less.'],
+    [['branch', 'timeZone'], 'Europe/Nowhere', 'Enter a time zone such as Europe/Vienna.'],
+    [['exceptionDays', 0, 'weekday'], 7, 'Enter 6 or less.'],
     [['exceptionDays', 0, 'times', 'day'], 31, 'This date does not exist.'],
     [['profiles', 0, 'ticketLayout'], '', 'This must not be empty.'],
-    [['profiles', 0, 'name'], 'x'.repeat(20_001), 'Write at most 20,000 characters.'],
+    [['profiles', 0, 'name'], 'x'.repeat(20_001), 'Enter at most 20,000 characters.'],
   ] as const)('%j gives the reason', (path, value, message) => {
-    expect(draftAfter(chosen(path, value)).problems).toEqual([{ path, message }]);
+    const { problems } = draftAfter(chosen(path, value));
+    const told = problems.map((one) => ({ ...one, message: one.message(englishWords.say) }));
+    expect(told).toEqual([{ path, message }]);
   });
 });
 

@@ -11,14 +11,14 @@ export function meaningProblems({ branch, exceptionDays }: EditedBranch): ValueP
   const timeZone = valueAt(branch, ['timeZone']);
   const zone: ValueProblem[] =
     typeof timeZone === 'string' && !isTimeZone(timeZone)
-      ? [{ path: ['branch', 'timeZone'], message: 'Write a time zone such as Europe/Vienna.' }]
+      ? [{ path: ['branch', 'timeZone'], message: (say) => say('input.timeZone') }]
       : [];
   const days = Array.isArray(exceptionDays) ? exceptionDays : [];
   return [
     ...zone,
     ...days.flatMap((day: unknown, place): ValueProblem[] =>
       isNoDate(day)
-        ? [{ path: ['exceptionDays', place, 'times', 'day'], message: 'This date does not exist.' }]
+        ? [{ path: ['exceptionDays', place, 'times', 'day'], message: (say) => say('input.date') }]
         : [],
     ),
   ];

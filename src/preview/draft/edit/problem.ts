@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import type { SayPreview } from '../../words/preview-words.ts';
 import { hasParts, type Path } from './path.ts';
 
 export interface ValueProblem {
   readonly path: Path;
-  readonly message: string;
+  /** In the language of the page, which may change while the draft keeps the value. */
+  readonly message: (say: SayPreview) => string;
 }
 
 /** A value's errors according to a schema; `at` is its path. */
@@ -23,41 +25,51 @@ function problemOf(issue: v.BaseIssue<unknown>, at: Path): ValueProblem {
   const [deepest] = (issue.issues ?? [])
     .map((inner) => problemOf(inner, path))
     .sort((one, other) => other.path.length - one.path.length);
-  return deepest && deepest.path.length > path.length ? deepest : { path, message: sentenceOf(issue) };
+  return deepest && deepest.path.length > path.length
+    ? deepest
+    : { path, message: (say) => sentenceOf(issue, say) };
 }
 
-function sentenceOf({ type, received, requirement, message, expected }: v.BaseIssue<unknown>): string {
-  if (received === 'undefined') return 'This field is missing.';
+function sentenceOf(
+  { type, received, requirement, message, expected }: v.BaseIssue<unknown>,
+  say: SayPreview,
+): string {
+  if (received === 'undefined') return say('input.missing');
   switch (type) {
     case 'number':
-      return 'Write a number.';
+      return say('input.number');
     case 'integer':
-      return 'Write a whole number.';
+      return say('input.whole');
     case 'min_value':
-      return `Write ${requirement} or more.`;
+      return say('input.least', { number: String(requirement) });
     case 'max_value':
-      return `Write ${requirement} or less.`;
+      return say('input.most', { number: String(requirement) });
     case 'string':
-      return 'Write a text.';
+      return say('input.text');
     case 'min_length':
-      return 'This must not be empty.';
+      return say('input.empty');
     case 'max_length':
-      return `Write at most ${Number(requirement).toLocaleString('en')} characters.`;
+      return say('input.long', { count: Number(requirement).toLocaleString('en') });
     case 'boolean':
-      return 'Write true or false.';
+      return say('input.boolean');
     case 'array':
-      return 'Write a list in [ ].';
+      return say('input.list');
     case 'object':
     case 'record':
-      return 'Write fields in { }.';
+      return say('input.fields');
     case 'regex':
-      return message === 'expected HHMM'
-        ? 'Write a time such as 09:30; the end of the day is 24:00.'
-        : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+      return say(sentences[message] ?? 'input.form');
     default:
-      return expected === null ? `${message}.` : `Only ${expected} is allowed.`;
+      return expected === null ? `${message}.` : say('input.only', { values: expected });
   }
 }
+
+/** The sentences for texts of a form, by the messages of the schemas. */
+const sentences: Readonly<Record<string, 'input.time' | 'input.colour' | 'input.link' | undefined>> = {
+  'expected HHMM': 'input.time',
+  'expected a colour such as #0e5f57': 'input.colour',
+  'expected an http URL that contains #{token}': 'input.link',
+};
 
 function unknownFields(given: unknown, known: unknown, at: Path): ValueProblem[] {
   if (!hasParts(given) || !hasParts(known)) return [];
@@ -65,6 +77,6 @@ function unknownFields(given: unknown, known: unknown, at: Path): ValueProblem[]
     const path = [...at, Array.isArray(given) ? Number(name) : name];
     return Object.hasOwn(known, name)
       ? unknownFields(given[name], known[name], path)
-      : [{ path, message: 'No field has this name.' }];
+      : [{ path, message: (say: SayPreview) => say('input.unknown') }];
   });
 }

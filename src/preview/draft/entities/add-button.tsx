@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { languageLabel } from '../../../domain/lint/findings/linted-branch.ts';
-import { type EditablePart, editable, isListed } from '../changes/entities.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
+import { type EditablePart, isListed } from '../changes/entities.ts';
 import type { AddablePart } from './with-new-entity.ts';
 
 interface Props {
@@ -14,17 +15,18 @@ interface Props {
 
 /** Adds an entity. A new profile is a copy of another profile, and a language is chosen by its name. */
 export function AddButton({ part, isDisabled, languages, onAdd, onClosedDays, onAddLanguage }: Props) {
+  const { say } = usePreviewWords();
   const [code, setCode] = useState('');
   if (part === 'profiles' || !isListed(part)) return null;
   if (part !== 'languages') {
     return (
       <>
         <button type="button" disabled={isDisabled} onClick={() => onAdd(part)}>
-          Add {editable[part].one.toLowerCase()}
+          {say(`entity.${part}.add`)}
         </button>
         {part === 'exceptionDays' && (
           <button type="button" disabled={isDisabled} onClick={onClosedDays}>
-            Closed days…
+            {say('entity.closedDays')}
           </button>
         )}
       </>
@@ -33,12 +35,12 @@ export function AddButton({ part, isDisabled, languages, onAdd, onClosedDays, on
   return (
     <div className="add-item">
       <select
-        aria-label="Language to add"
+        aria-label={say('entity.languages.choose')}
         disabled={isDisabled}
         value={code}
         onChange={({ target }) => setCode(target.value)}
       >
-        <option value="">Language…</option>
+        <option value="">{say('entity.languages.choose')}</option>
         {languages.map((one) => (
           <option key={one} value={one}>
             {languageLabel({ code: one, name: one })}
@@ -53,7 +55,7 @@ export function AddButton({ part, isDisabled, languages, onAdd, onClosedDays, on
           onAddLanguage(code);
         }}
       >
-        Add language
+        {say('entity.languages.add')}
       </button>
     </div>
   );

@@ -9,6 +9,7 @@ import { Check } from '../../controls/check.tsx';
 import { Choice } from '../../controls/choice.tsx';
 import { DialogButtons } from '../../controls/dialog-buttons.tsx';
 import { Field } from '../../controls/field.tsx';
+import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {
   readonly country: string;
@@ -20,6 +21,7 @@ interface Props {
 
 /** Closes the branch on a range of dates with one name, or on selected public holidays of a country. */
 export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props) {
+  const { say, spoken } = usePreviewWords();
   const [chosen, setChosen] = useState(country in countries ? country : '');
   const [of, setYear] = useState(year);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -35,19 +37,19 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
     ({ date }) => !left.includes(date) && named.every((closed) => closed.date !== date),
   );
   const closed = [...named, ...ticked];
-  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+  const weekday = new Intl.DateTimeFormat(spoken, { weekday: 'long', timeZone: 'UTC' });
   return (
-    <Dialog title="Closed days" className="card draft-dialog" onClose={onClose}>
+    <Dialog title={say('entity.closedDays.title')} className="card draft-dialog" onClose={onClose}>
       <div className="dialog-content">
         <div className="date-range">
           <Field
-            label="First day"
+            label={say('entity.closedDays.first')}
             type="date"
             value={range.first}
             onValue={(first) => setRange({ ...range, first, last: range.last || first })}
           />
           <Field
-            label="Last day"
+            label={say('entity.closedDays.last')}
             type="date"
             min={range.first}
             value={range.last}
@@ -55,20 +57,24 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
           />
         </div>
         <Field
-          label="Name of these days"
+          label={say('entity.closedDays.name')}
           value={range.name}
           onValue={(text) => setRange({ ...range, name: text })}
         />
-        <h3>Public holidays</h3>
-        <Choice label="Country" value={chosen} onChoose={setChosen}>
-          <option value="">Choose a country</option>
+        <h3>{say('entity.holidays')}</h3>
+        <Choice label={say('entity.holidays.country')} value={chosen} onChoose={setChosen}>
+          <option value="">{say('entity.holidays.choose')}</option>
           {Object.entries(countries).map(([code, { name }]) => (
             <option key={code} value={code}>
               {name}
             </option>
           ))}
         </Choice>
-        <Choice label="Year" value={String(of)} onChoose={(value) => setYear(Number(value))}>
+        <Choice
+          label={say('entity.holidays.year')}
+          value={String(of)}
+          onChoose={(value) => setYear(Number(value))}
+        >
           {[year, year + 1, year + 2].map((one) => (
             <option key={one}>{one}</option>
           ))}
@@ -76,7 +82,7 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
         {holidays.map(({ date, name }) =>
           taken.has(date) ? (
             <p key={date} className="help">
-              {date} {name}: the branch has an exception day on this date already.
+              {say('entity.holidays.taken', { day: `${date} ${name}` })}
             </p>
           ) : (
             <Check
@@ -87,15 +93,10 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
             />
           ),
         )}
-        {holidays.length > 0 && (
-          <p className="help">
-            These are the holidays of the whole country. Holidays of a region, and days on which only shops
-            close, are not listed.
-          </p>
-        )}
+        {holidays.length > 0 && <p className="help">{say('entity.holidays.help')}</p>}
       </div>
       <DialogButtons
-        main={closed.length === 1 ? 'Add 1 closed day' : `Add ${closed.length} closed days`}
+        main={say('entity.closedDays.add', { count: closed.length })}
         onMain={() => onAdd(closed)}
         isDisabled={closed.length === 0}
         onClose={onClose}

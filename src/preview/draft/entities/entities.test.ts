@@ -12,6 +12,7 @@ import {
   testPassword,
 } from '../../../testing/service/branch-file-builders.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import { englishWords } from '../../words/preview-words.ts';
 import { type EditablePart, editable, entitiesOf, isListed } from '../changes/entities.ts';
 import { editedBranchOf } from '../edit/edited-branch.ts';
 import { type CopiedPart, withCopy } from './with-copy.ts';
@@ -19,7 +20,7 @@ import { type AddablePart, withNewEntity, withNewLanguage } from './with-new-ent
 import { withoutEntity } from './without-entity.ts';
 
 let made = 0;
-const making = { newKey: () => `new-${++made}`, nowMs: testNow };
+const making = { newKey: () => `new-${++made}`, nowMs: testNow, say: englishWords.say };
 const { password: _, ...ana } = aUser({ services: [{ service: 'passport', precedence: 1 }] });
 
 /** A branch in which each part has entries, and counters and clerks serve only some services. */

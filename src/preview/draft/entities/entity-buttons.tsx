@@ -5,6 +5,7 @@ import { Dialog } from '../../../page/ui/dialog.tsx';
 import { languageCodes } from '../../../words/sentences.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import { DialogButtons } from '../../controls/dialog-buttons.tsx';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import { type Change, changesOf } from '../changes/changes-of.ts';
 import { type EditablePart, type EntityChoice, entityTitle } from '../changes/entities.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
@@ -15,7 +16,7 @@ import { ClosedDaysDialog } from './closed-days-dialog.tsx';
 import { newExceptionDay } from './new-entities.ts';
 import { type CopiedPart, withCopy } from './with-copy.ts';
 import { type WithNew, withNewEntity, withNewLanguage } from './with-new-entity.ts';
-import { withoutEntity } from './without-entity.ts';
+import { type WhyNeeded, withoutEntity } from './without-entity.ts';
 
 interface Props {
   readonly live: LiveBranch;
@@ -35,12 +36,14 @@ interface Question {
 
 /** Adds an entity, copies the chosen entity, or removes it with all references, each as one undoable step. */
 export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoose }: Props) {
+  const words = usePreviewWords();
+  const { say } = words;
   const [question, setQuestion] = useState<Question>();
   const [areClosedDaysOpen, setClosedDaysOpen] = useState(false);
-  const [whyNeeded, setWhyNeeded] = useState<string>();
+  const [whyNeeded, setWhyNeeded] = useState<WhyNeeded>();
   const { edited, branch, problems } = draft;
   const isInvalid = problems.length > 0;
-  const making = { newKey: () => newRequestId(crypto), nowMs };
+  const making = { newKey: () => newRequestId(crypto), nowMs, say };
   const key = chosen?.key;
 
   function use({ branch: next, chosen: added }: WithNew) {
@@ -54,8 +57,9 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
     if (removal.kind === 'needed') return setWhyNeeded(removal.why);
     setWhyNeeded(undefined);
     // The removed entity itself is one of the changes.
-    const title = entityTitle(part, of, names);
-    const changes = changesOf({ ...live.branch, ...edited } as typeof live.branch, removal.edited);
+    const title = entityTitle(part, of, names, say);
+    const now = { ...live.branch, ...edited } as typeof live.branch;
+    const changes = changesOf(now, removal.edited, words);
     const others = changes.filter((change) => change.entity !== title);
     if (others.length === 0) draft.replace(removal.edited);
     else setQuestion({ title, edited: removal.edited, changed: changedParts(others) });
@@ -79,12 +83,12 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
           disabled={isInvalid}
           onClick={() => use(withCopy(chosen.part as CopiedPart, key, branch, making))}
         >
-          Duplicate
+          {say('entity.duplicate')}
         </button>
       )}
       {chosen && key !== undefined && (
         <button type="button" onClick={() => remove(chosen.part, key)}>
-          Remove
+          {say('remove')}
         </button>
       )}
       {areClosedDaysOpen && (
@@ -100,20 +104,20 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
           }}
         />
       )}
-      {isInvalid && <p className="help">Fix the values that are not accepted before you add something.</p>}
+      {isInvalid && <p className="help">{say('entity.fixFirst')}</p>}
       {whyNeeded && (
         <p className="problem" role="alert">
-          {whyNeeded} Add another first.
+          {say(whyNeeded)}
         </p>
       )}
       {question && (
         <Dialog
-          title={`Remove ${question.title}?`}
+          title={say('entity.removeTitle', { what: question.title })}
           className="card draft-dialog"
           onClose={() => setQuestion(undefined)}
         >
           <div className="dialog-content">
-            <p>These change too. “Undo” restores everything.</p>
+            <p>{say('entity.removeHelp')}</p>
             <ul>
               {question.changed.map((text) => (
                 <li key={text}>{text}</li>
@@ -121,7 +125,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
             </ul>
           </div>
           <DialogButtons
-            main="Remove"
+            main={say('remove')}
             onMain={() => {
               draft.replace(question.edited);
               setQuestion(undefined);

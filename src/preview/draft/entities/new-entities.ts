@@ -6,10 +6,12 @@ import type { Language } from '../../../contract/language.ts';
 import type { Service } from '../../../contract/service.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import type { SayPreview } from '../../words/preview-words.ts';
 
 export interface Making {
   readonly newKey: () => string;
   readonly nowMs: number;
+  readonly say: SayPreview;
 }
 
 type Entries<Part extends 'advertisements' | 'codes' | 'groups' | 'numberIntervals' | 'users'> = NonNullable<
@@ -28,7 +30,7 @@ const namesFor = ({ branch }: PreviewedBranch, name: string) =>
   Object.fromEntries(branch.languages.map((key) => [key, { name, explanation: null, comment: null }]));
 
 export function newService(branch: PreviewedBranch, numberInterval: string, making: Making): Service {
-  const name = 'New service';
+  const name = making.say('entity.services.new');
   return {
     ...fields(making),
     subType: 0,
@@ -47,11 +49,12 @@ export function newService(branch: PreviewedBranch, numberInterval: string, maki
 }
 
 export function newGroup(branch: PreviewedBranch, making: Making): Entries<'groups'> {
-  return { ...fields(making), name: 'New group', texts: namesFor(branch, 'New group') };
+  const name = making.say('entity.groups.new');
+  return { ...fields(making), name, texts: namesFor(branch, name) };
 }
 
 export function newCode(branch: PreviewedBranch, making: Making): Entries<'codes'> {
-  const name = 'New reason';
+  const name = making.say('entity.codes.new');
   const texts = Object.fromEntries(branch.branch.languages.map((key) => [key, { name }]));
   return { ...fields(making), category: 'closing', name, texts };
 }
@@ -67,7 +70,7 @@ export function newInterval(
   const tail = first ? /[^\p{L}\d]*$/u.exec(first.prefix)?.[0] : undefined;
   return {
     key: making.newKey(),
-    name: `Numbers ${letter}`,
+    name: making.say('entity.numberIntervals.new', { letter }),
     prefix: letter + (tail ?? ' '),
     min: first?.min ?? 1,
     max: first?.max ?? 999,
@@ -75,18 +78,20 @@ export function newInterval(
 }
 
 /** A counter that serves all services. */
-export function newCounter({ counters = [] }: PreviewedBranch, { newKey }: Making): Counter {
+export function newCounter({ counters = [] }: PreviewedBranch, { newKey, say }: Making): Counter {
   const number = String(1 + Math.max(0, ...counters.flatMap((one) => Number.parseInt(one.number, 10) || 0)));
-  return { key: newKey(), name: `Counter ${number}`, number, websocketID: newKey() };
+  const name = say('entity.counters.new', { number });
+  return { key: newKey(), name, number, websocketID: newKey() };
 }
 
 /** A clerk who serves all services, and gets a first password when published. */
-export function newClerk({ users = [] }: PreviewedBranch, { newKey }: Making): Entries<'users'> {
+export function newClerk({ users = [] }: PreviewedBranch, { newKey, say }: Making): Entries<'users'> {
   const username = freeName(
     'clerk',
     users.map((user) => user.username),
   );
-  return { key: newKey(), username, name: 'New clerk', avatar: '', newFirstPassword: true };
+  const name = say('entity.users.new');
+  return { key: newKey(), username, name, avatar: '', newFirstPassword: true };
 }
 
 /** A dispenser that shows the first profile all week. Its machine enrols after publishing. */
@@ -102,7 +107,7 @@ export function newDispenser({ branch, profiles }: PreviewedBranch, making: Maki
     deviceID: '',
     branch: branch.key,
     special: { cardReaders: [], profiles: week },
-    name: 'New dispenser',
+    name: making.say('entity.dispensers.new'),
     websocketID: making.newKey(),
   };
 }
@@ -122,7 +127,7 @@ export function newExceptionDay(
   making: Making,
   { date, name }: { readonly date: string; readonly name: string } = {
     date: branchTime(making.nowMs, branch.timeZone).date,
-    name: 'New exception day',
+    name: making.say('entity.exceptionDays.new'),
   },
 ): ExceptionDay {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

@@ -26,7 +26,7 @@ export function withCopy(part: CopiedPart, key: string, branch: PreviewedBranch,
   const own = branch[part]?.find((one) => one.key === key);
   const copy = {
     ...own,
-    ...(own && 'name' in own && { name: `${own.name} (copy)` }),
+    ...(own && 'name' in own && { name: making.say('entity.copy', { name: own.name }) }),
     ...uniqueFields(part, key, branch, making),
     ...(part === 'services' && { numberInterval: interval.key }),
     ...(part === 'numberIntervals' && { prefix: interval.prefix }),

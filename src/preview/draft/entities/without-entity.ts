@@ -5,7 +5,10 @@ import { withReferences } from './with-references.ts';
 /** The draft without an entity, or the reason why it must stay. */
 type Removal =
   | { readonly kind: 'removed'; readonly edited: EditedBranch }
-  | { readonly kind: 'needed'; readonly why: string };
+  | { readonly kind: 'needed'; readonly why: WhyNeeded };
+
+/** The sentence with the reason. */
+export type WhyNeeded = 'entity.languages.needed' | 'entity.numberIntervals.needed';
 
 /** Fields that must have a key. If its entity is removed, another entity of the same part replaces it. */
 const needed: ReadonlySet<string> = new Set([
@@ -14,9 +17,9 @@ const needed: ReadonlySet<string> = new Set([
   'services[].numberInterval',
 ]);
 
-const whyNeeded: Readonly<Partial<Record<Part, string>>> = {
-  languages: 'This is the only language: visitors would read nothing.',
-  numberIntervals: 'This is the only number interval: services would have no numbers.',
+const whyNeeded: Readonly<Partial<Record<Part, WhyNeeded>>> = {
+  languages: 'entity.languages.needed',
+  numberIntervals: 'entity.numberIntervals.needed',
 };
 
 /** Removes an entity with all references to it. A required reference changes to the first other entity. */

@@ -9,7 +9,7 @@ import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 import { saveFile } from '../../controls/save-file.ts';
-import { usePreviewWords } from '../../words/preview-words.ts';
+import { type SayPreview, usePreviewWords } from '../../words/preview-words.ts';
 import { entityTitle } from '../changes/entities.ts';
 import { entityNames } from '../changes/entity-names.ts';
 import type { Draft } from '../changes/use-draft.ts';
@@ -43,11 +43,7 @@ export function ExchangeButtons(props: ExchangeProps) {
   if (!content) {
     return (
       <footer>
-        <p className="help">
-          This branch is configured in an external service, so the draft cannot be downloaded as a branch file
-          or published. It stays in this tab: make the changes that the tab “Changes” lists in the external
-          service.
-        </p>
+        <p className="help">{say('draft.external')}</p>
       </footer>
     );
   }
@@ -61,19 +57,13 @@ export function ExchangeButtons(props: ExchangeProps) {
   }
 
   function whatHappens(): string {
-    const kept = shared.isOn ? '' : 'The draft stays in this tab until it is closed.';
-    const withoutSecrets = isLocal
-      ? isLoggedIn
-        ? undefined
-        : 'you are not logged in'
-      : 'this browser is not on the machine of the host';
-    const secrets = withoutSecrets
-      ? ` The downloaded file has no users, appointments or API keys, because ${withoutSecrets}.`
-      : '';
-    const imported = canImport
-      ? ''
-      : ' This host cannot publish a draft: replace its branch file with the downloaded file.';
-    return `${kept}${secrets}${imported}`;
+    return [
+      !shared.isOn && say('draft.inTab'),
+      !(isLocal && isLoggedIn) && say(isLocal ? 'draft.secretsLogin' : 'draft.secretsPlace'),
+      !canImport && say('draft.cannotPublish'),
+    ]
+      .filter(Boolean)
+      .join(' ');
   }
 
   return (
@@ -96,7 +86,7 @@ export function ExchangeButtons(props: ExchangeProps) {
                 file={file}
                 onReload={onReload}
                 changes={draft.changes}
-                removed={entryTitles(content.removed, live.branch)}
+                removed={entryTitles(content.removed, live.branch, say)}
                 made={firstPasswords(draft.branch, (bytes) => crypto.getRandomValues(bytes))}
                 onImport={async (name, made) => {
                   const saved = await shared.flush();
@@ -116,22 +106,20 @@ export function ExchangeButtons(props: ExchangeProps) {
         )}
       </div>
       <div role="status">
-        {download.result?.ok && <p>{file} was downloaded.</p>}
+        {download.result?.ok && <p>{say('draft.downloaded', { file })}</p>}
         {download.failure && <FailureNotice failure={download.failure} />}
         {download.failure && isOutdated(download.failure) && (
           <button type="button" onClick={onReload}>
-            Keep the draft and load the new version
+            {say('draft.loadNew')}
           </button>
         )}
       </div>
-      <p className="help">
-        {isInvalid ? 'A draft with values that are not accepted cannot be published.' : whatHappens()}
-      </p>
+      <p className="help">{isInvalid ? say('draft.invalidPublish') : whatHappens()}</p>
     </footer>
   );
 }
 
-function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch): string[] {
+function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch, say: SayPreview): string[] {
   const names = entityNames(editedBranchOf(branch), branch);
-  return entries.map(({ part, key }) => entityTitle(part, key, names));
+  return entries.map(({ part, key }) => entityTitle(part, key, names, say));
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { minPasswordLength } from '../../../contract/login.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import type { FirstPassword } from './first-passwords.ts';
 
 interface Props {
@@ -10,19 +11,17 @@ interface Props {
 
 /** The clerks' first passwords, to be written down: nobody can read them later. */
 export function FirstPasswordList({ passwords, onChange }: Props) {
+  const { say } = usePreviewWords();
   const id = useId();
   if (passwords.length === 0) return null;
   return (
     <section className="first-passwords">
-      <h3>{passwords.length === 1 ? 'A first password' : 'First passwords'}</h3>
-      <p>
-        Write {passwords.length === 1 ? 'it' : 'them'} down, and tell the clerk. After this dialog, nobody can
-        read a password. At the first login, the clerk chooses a new password.
-      </p>
+      <h3>{say('draft.passwords')}</h3>
+      <p>{say('draft.passwordsHelp')}</p>
       {passwords.map((one) => (
         <div key={one.user} className="part">
           <label htmlFor={`${id}${one.user}`}>
-            {one.name} (user name {one.username})
+            {say('draft.passwordOf', { name: one.name, username: one.username })}
           </label>
           <input
             id={`${id}${one.user}`}
@@ -40,7 +39,7 @@ export function FirstPasswordList({ passwords, onChange }: Props) {
             }
           />
           {one.password.length < minPasswordLength && (
-            <p className="problem">Write at least {minPasswordLength} characters.</p>
+            <p className="problem">{say('draft.passwordShort', { count: minPasswordLength })}</p>
           )}
         </div>
       ))}

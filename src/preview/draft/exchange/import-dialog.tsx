@@ -8,6 +8,7 @@ import { FailureNotice, LogInAgain } from '../../administrator/failure-notice.ts
 import { isOutdated } from '../../administrator/failures.ts';
 import { Check } from '../../controls/check.tsx';
 import { DialogButtons } from '../../controls/dialog-buttons.tsx';
+import { type SayPreview, usePreviewWords } from '../../words/preview-words.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
 import { FirstPasswordList } from './first-password-list.tsx';
@@ -20,24 +21,17 @@ interface ConfirmationProps {
 }
 
 function RemovalConfirmation({ removed, isConfirmed, onConfirm }: ConfirmationProps) {
+  const { say } = usePreviewWords();
   if (removed.length === 0) return null;
   return (
     <div className="removal">
-      <h3>
-        {removed.length === 1
-          ? 'This entry will be removed'
-          : `These ${removed.length} entries will be removed`}
-      </h3>
+      <h3>{say('draft.removedEntries', { count: removed.length })}</h3>
       <ul>
         {removed.map((title) => (
           <li key={title}>{title}</li>
         ))}
       </ul>
-      <Check
-        label={removed.length === 1 ? 'Yes, remove it' : `Yes, remove all ${removed.length}`}
-        isOn={isConfirmed}
-        onChange={onConfirm}
-      />
+      <Check label={say('draft.confirmRemoval')} isOn={isConfirmed} onChange={onConfirm} />
     </div>
   );
 }
@@ -57,6 +51,7 @@ interface Props {
 /** Lists every change, asks for confirmation to replace the branch file, and shows the result. */
 export function ImportDialog(props: Props) {
   const { file, changes, removed, made, onImport, onLogIn, onReload, onClose } = props;
+  const { say } = usePreviewWords();
   const [passwords, setPasswords] = useState(made);
   const isPending = useIsMutating() > 0;
   const [answer, setAnswer] = useState<Result<unknown>>();
@@ -66,7 +61,6 @@ export function ImportDialog(props: Props) {
   const areLong = passwords.every(({ password }) => password.length >= minPasswordLength);
   const mayImport = !isPending && areLong && (removed.length === 0 || isRemovalConfirmed);
 
-  const countText = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
   const close = () => !isPending && onClose();
   async function send() {
     const result = await onImport(name, passwords);
@@ -74,15 +68,13 @@ export function ImportDialog(props: Props) {
     if (result.ok) onReload();
   }
 
+  const main = isPending ? say('draft.publishing') : say('draft.publish', { count: changes.length });
   return (
-    <Dialog title={titleOf(answer, file)} className="card draft-dialog" onClose={close}>
+    <Dialog title={titleOf(answer, file, say)} className="card draft-dialog" onClose={close}>
       <div className="dialog-content">
         {!answer && (
           <>
-            <p>
-              The branch file is replaced, and the previous one stays in the list of versions. Each dispenser
-              of the branch changes after the current visit.
-            </p>
+            <p>{say('draft.publishHelp')}</p>
             <ChangeList changes={changes} />
             <RemovalConfirmation
               removed={removed}
@@ -96,7 +88,7 @@ export function ImportDialog(props: Props) {
         <div role="status">
           {answer?.ok && (
             <>
-              <p>The branch file was replaced and applied.</p>
+              <p>{say('draft.published')}</p>
               <FirstPasswordList passwords={passwords} />
             </>
           )}
@@ -104,10 +96,10 @@ export function ImportDialog(props: Props) {
         </div>
       </div>
       <DialogButtons
-        main={answer ? undefined : isPending ? 'Publishing…' : `Publish ${countText}`}
+        main={answer ? undefined : main}
         onMain={send}
         isDisabled={!mayImport}
-        close={answer ? 'Close' : 'Cancel'}
+        {...(answer && { close: say('close') })}
         onClose={close}
       >
         {failure && isOutdated(failure) && (
@@ -119,7 +111,7 @@ export function ImportDialog(props: Props) {
               onClose();
             }}
           >
-            Keep the draft and load the new version
+            {say('draft.loadNew')}
           </button>
         )}
         <LogInAgain failure={failure} onLogIn={onLogIn} />
@@ -128,7 +120,7 @@ export function ImportDialog(props: Props) {
   );
 }
 
-function titleOf(answer: Result<unknown> | undefined, file: string): string {
-  if (!answer) return `Publish the draft to ${file}?`;
-  return answer.ok ? 'The draft is live' : 'The draft was not published';
+function titleOf(answer: Result<unknown> | undefined, file: string, say: SayPreview): string {
+  if (!answer) return say('draft.publishTo', { file });
+  return say(answer.ok ? 'draft.live' : 'draft.failed');
 }

@@ -67,7 +67,7 @@ describe.each(Object.keys(editable) as EditablePart[])('the form for %s', (part)
   const inputs = fields.flatMap((field) => inputsUnder(field.shape, field.path.join('.')));
 
   it('has an input for each field of the schema, or a reason why not', () => {
-    const all = fieldsOf(editable[part].schema);
+    const all = fieldsOf(editable[part]);
     const missing = all.filter((path) => !inputs.includes(path));
     const isLeftOut = (path: string) =>
       [path.split('.').at(-1) ?? '', `${part}.${path}`, `${part}[].${path}`].some(
@@ -83,7 +83,7 @@ describe.each(Object.keys(editable) as EditablePart[])('the form for %s', (part)
       // The keys of feedback profiles are typed, because a branch has no list of them.
       if (shape.kind !== 'list' || pattern === 'branch.feedbackProfiles') continue;
       const entity = withValueAt(entities[part], path, [newValue(shape.item, `${pattern}[]`, names)]);
-      expect(problemsOf(editable[part].schema, entity, [])).toEqual([]);
+      expect(problemsOf(editable[part], entity, [])).toEqual([]);
     }
   });
 });

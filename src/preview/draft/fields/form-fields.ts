@@ -1,5 +1,4 @@
 import { type EditablePart, editable, isListed } from '../changes/entities.ts';
-import { fieldTitle } from '../changes/label.ts';
 import type { Path } from '../edit/path.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';
 
@@ -8,7 +7,6 @@ export interface FormField {
   readonly path: Path;
   /** The field in any branch, such as `profiles[].appearance.customCss`. */
   readonly pattern: string;
-  readonly label: string;
   readonly shape: FieldShape;
 }
 
@@ -33,7 +31,7 @@ export const entityPattern = (part: EditablePart): string => (isListed(part) ? `
 /** The form fields for a part's entities. Required objects are replaced by their fields. */
 export function formFields(part: EditablePart): FormField[] {
   const pattern = entityPattern(part);
-  return fieldsUnder(shapeOf(editable[part].schema, pattern), pattern, []);
+  return fieldsUnder(shapeOf(editable[part], pattern), pattern, []);
 }
 
 /** The fields of an object and its nested objects, as a flat list. */
@@ -46,5 +44,5 @@ export function fieldsUnder(shape: FieldShape, pattern: string, path: readonly s
   }
   if (shape.kind === 'fixed' || pattern in withoutInput || (name !== undefined && name in withoutInput))
     return [];
-  return [{ path, pattern, label: fieldTitle(pattern), shape }];
+  return [{ path, pattern, shape }];
 }

@@ -1,6 +1,7 @@
 import { meaningOf } from '../../../contract/fields/fields.ts';
 import { listOfReference } from '../../../domain/configuration/references.ts';
-import { weekdayName } from '../../../domain/lint/findings/in-words.ts';
+import { weekdayIn } from '../../words/in-words.ts';
+import type { PreviewWords } from '../../words/preview-words.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { choiceText } from '../changes/label.ts';
 import type { Part } from '../edit/edited-branch.ts';
@@ -11,24 +12,29 @@ export interface KnownValue {
 }
 
 const references: Readonly<Record<string, string | undefined>> = listOfReference;
-const weekdays = [0, 1, 2, 3, 4, 5, 6].map((value) => ({ value, text: weekdayName(value) }));
 
 /** The choices for a field; undefined for typed text. Other values are also allowed. */
-export function choicesFor(field: string, names: EntityNames): readonly KnownValue[] | undefined {
+export function choicesFor(
+  field: string,
+  names: EntityNames,
+  words: PreviewWords,
+): readonly KnownValue[] | undefined {
+  const { say } = words;
   const { input, choices } = meaningOf(field) ?? {};
   const part = (input === 'service' ? 'services' : references[field]) as Part | undefined;
   if (part) {
     const entities = names(part).map(({ key, name }) => ({ value: key, text: name }));
     // Without a list from the service, a key can only be typed.
     if (entities.length === 0) return undefined;
-    return input === 'service' ? [{ value: null, text: 'None' }, ...entities] : entities;
+    return input === 'service' ? [{ value: null, text: say('draft.noService') }, ...entities] : entities;
   }
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((value) => ({ value, text: weekdayIn(value, words) }));
   if (input === 'weekday') return weekdays;
   if (input === 'counts-as') {
     return [
-      { value: true, text: 'Own hours' },
-      ...weekdays.map(({ value, text }) => ({ value, text: `Counts as a ${text}` })),
+      { value: true, text: say('draft.ownHours') },
+      ...weekdays.map(({ value, text }) => ({ value, text: say('draft.countsAs', { day: text }) })),
     ];
   }
-  return choices?.map((value) => ({ value, text: choiceText(field, value) ?? String(value) }));
+  return choices?.map((value) => ({ value, text: choiceText(field, value, words) ?? String(value) }));
 }

@@ -1,10 +1,12 @@
+import { englishWords } from '../../words/preview-words.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import type { FieldShape } from './field-shape.ts';
 import { choicesFor } from './known-values.ts';
 
 /** The initial value of a new list entry. */
 export function newValue(shape: FieldShape, pattern: string, names: EntityNames): unknown {
-  const [first] = choicesFor(pattern, names) ?? [];
+  // Only the value counts, not its text.
+  const [first] = choicesFor(pattern, names, englishWords) ?? [];
   if (first) return first.value;
   switch (shape.kind) {
     case 'text':

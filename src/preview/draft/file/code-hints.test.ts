@@ -2,6 +2,7 @@ import { CompletionContext } from '@codemirror/autocomplete';
 import { json } from '@codemirror/lang-json';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
+import { englishWords } from '../../words/preview-words.ts';
 import { entityNames } from '../changes/entity-names.ts';
 import { completionsAt } from './code-hints.ts';
 import { meaningAt } from './field-hints.ts';
@@ -19,7 +20,7 @@ function at(marked: string) {
 
 function offered(marked: string) {
   const { state, position } = at(marked);
-  const result = completionsAt(new CompletionContext(state, position, true), names);
+  const result = completionsAt(new CompletionContext(state, position, true), names, englishWords);
   return result?.options.map(({ label, detail, apply }) => ({ label, detail, apply })) ?? [];
 }
 
@@ -58,7 +59,7 @@ describe('the completion of a branch file', () => {
   it('offers names for a field that is typed before another field', () => {
     for (const text of ['{ "branch": { "na|" "type": 1 } }', '{ "branch": {\n  "na|"\n  "type": 1 } }']) {
       const { state, position } = at(text);
-      const result = completionsAt(new CompletionContext(state, position, false), names);
+      const result = completionsAt(new CompletionContext(state, position, false), names, englishWords);
       expect(result?.options.map(({ label }) => label)).toContain('"name"');
     }
   });
@@ -68,8 +69,8 @@ describe('the completion of a branch file', () => {
       offered('{ "settings": { "styling": { "colorScheme": "|" } } }').map(({ label }) => label),
     ).toContain('"dark"');
     expect(offered('{ "branch": { "features": { "appointment": f|alse } } }')).toEqual([
-      { label: 'true', detail: 'Yes', apply: 'true' },
-      { label: 'false', detail: 'No', apply: 'false' },
+      { label: 'true', detail: 'yes', apply: 'true' },
+      { label: 'false', detail: 'no', apply: 'false' },
     ]);
     expect(offered('{ "branch": { "services": [ "|" ] } }')).toEqual([
       { label: '"passport"', detail: 'Passport', apply: '"passport"' },
@@ -82,7 +83,9 @@ describe('the completion of a branch file', () => {
 });
 
 it('a hint gives the meaning of a field, with its unit and default', () => {
-  expect(meaningAt(['profiles', 0, 'standByTime'])).toMatch(/^\S.*\. .*In seconds\./);
-  expect(meaningAt(['branch', 'features', 'appointment'])).toMatch(/^Appointments\. .* Default: false\.$/);
-  expect(meaningAt(['unknown'])).toBeUndefined();
+  expect(meaningAt(['profiles', 0, 'standByTime'], englishWords)).toMatch(/^\S.*\. .*In seconds\./);
+  expect(meaningAt(['branch', 'features', 'appointment'], englishWords)).toMatch(
+    /^Appointments\. .* Default: false\.$/,
+  );
+  expect(meaningAt(['unknown'], englishWords)).toBeUndefined();
 });

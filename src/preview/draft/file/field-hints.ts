@@ -1,5 +1,6 @@
 import { meaningOf } from '../../../contract/fields/fields.ts';
-import { type EditablePart, editable, isListed } from '../changes/entities.ts';
+import type { PreviewWords } from '../../words/preview-words.ts';
+import { type EditablePart, editable, isListed, partTitle } from '../changes/entities.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { fieldAt, fieldHelp, fieldTitle } from '../changes/label.ts';
 import type { Path } from '../edit/path.ts';
@@ -17,7 +18,7 @@ export interface Hint {
 function shapeAt([part, ...rest]: Path): FieldShape | undefined {
   if (typeof part !== 'string' || !(part in editable)) return undefined;
   const isList = isListed(part as EditablePart);
-  const own = shapeOf(editable[part as EditablePart].schema, entityPattern(part as EditablePart));
+  const own = shapeOf(editable[part as EditablePart], entityPattern(part as EditablePart));
   return rest.reduce<FieldShape | undefined>(
     (shape, step) => shape && stepInto(shape, step),
     isList ? { kind: 'list', item: own } : own,
@@ -40,36 +41,47 @@ function stepInto(shape: FieldShape, step: string | number): FieldShape | undefi
 }
 
 /** The possible fields of the object at a path. */
-export function namesAt(path: Path): readonly Hint[] {
+export function namesAt(path: Path, words: PreviewWords): readonly Hint[] {
   if (path.length === 0) {
-    return Object.entries(editable).map(([name, { many }]) => ({ text: name, meaning: many }));
+    return (Object.keys(editable) as EditablePart[]).map((part) => ({
+      text: part,
+      meaning: partTitle(part, words.say),
+    }));
   }
   const shape = shapeAt(path);
   const object = shape?.kind === 'optional' ? shape.inner : shape;
   if (object?.kind !== 'fields') return [];
-  return object.fields.map(({ name }) => ({ text: name, meaning: fieldTitle(fieldAt([...path, name])) }));
+  return object.fields.map(({ name }) => ({
+    text: name,
+    meaning: fieldTitle(fieldAt([...path, name]), words),
+  }));
 }
 
 /** The meaningful values of a field. */
-export function valuesAt(path: Path, names: EntityNames): readonly Hint[] {
+export function valuesAt(path: Path, names: EntityNames, words: PreviewWords): readonly Hint[] {
   const field = fieldAt(path);
-  const choices = choicesFor(field, names);
+  const choices = choicesFor(field, names, words);
   if (choices) return choices.map(({ value, text }) => ({ text: JSON.stringify(value), meaning: text }));
   if (shapeAt(path)?.kind !== 'switch') return [];
-  return [true, false].map((value) => ({ text: String(value), meaning: value ? 'Yes' : 'No' }));
+  return [true, false].map((value) => ({
+    text: String(value),
+    meaning: words.say(value ? 'draft.yes' : 'draft.no'),
+  }));
 }
 
 /** A field's meaning in sentences, if it has one. */
-export function meaningAt(path: Path): string | undefined {
+export function meaningAt(path: Path, words: PreviewWords): string | undefined {
   const field = fieldAt(path);
-  const help = fieldHelp(field);
+  const { say } = words;
+  const help = fieldHelp(field, words);
   const { unit, default: usual } = meaningOf(field) ?? {};
-  if (help === undefined && fieldTitle(field) === field) return undefined;
+  const title = fieldTitle(field, words);
+  if (help === undefined && title === field) return undefined;
   const sentences = [
-    `${fieldTitle(field)}.`,
+    `${title}.`,
     help,
-    unit && `In ${unit}.`,
-    usual !== undefined && `Default: ${JSON.stringify(usual)}.`,
+    unit && say(`file.in.${unit}`),
+    usual !== undefined && say('file.default', { value: JSON.stringify(usual) }),
   ];
   return sentences.filter(Boolean).join(' ');
 }

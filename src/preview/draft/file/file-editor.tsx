@@ -7,6 +7,7 @@ import { search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { completion, hover } from './code-hints.ts';
 import type { FileMistake } from './file-text.ts';
@@ -39,10 +40,12 @@ const look = EditorView.theme({
 
 /** The editor of a branch file. It has no undo of its own, because undo belongs to the draft. */
 export function FileEditor({ text, line, mistakes, names, onType }: Props) {
+  const words = usePreviewWords();
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
   const typed = useEffectEvent(onType);
   const namesNow = useEffectEvent(() => names);
+  const wordsNow = useEffectEvent(() => words);
   const firstText = useEffectEvent(() => text);
 
   useEffect(() => {
@@ -61,8 +64,11 @@ export function FileEditor({ text, line, mistakes, names, onType }: Props) {
         closeBrackets(),
         json(),
         syntaxHighlighting(defaultHighlightStyle),
-        completion(() => namesNow()),
-        hover,
+        completion(
+          () => namesNow(),
+          () => wordsNow(),
+        ),
+        hover(() => wordsNow()),
         search({ top: true }),
         keymap.of([...searchKeymap, ...defaultKeymap]),
         attributes.of([]),
@@ -84,11 +90,12 @@ export function FileEditor({ text, line, mistakes, names, onType }: Props) {
     if (before !== text) view.dispatch({ changes: difference(before, text), annotations: given.of(true) });
   }, [text]);
 
+  const title = words.say('file.title');
   useEffect(() => {
     const view = editor.current;
     if (!view) return;
     // Keys only scroll the surrounding text if it is focusable.
-    const own = { 'aria-label': 'Branch file', tabindex: '0' };
+    const own = { 'aria-label': title, tabindex: '0' };
     const invalid = mistakes.length > 0 ? { 'aria-invalid': 'true' } : undefined;
     const effect = attributes.reconfigure(EditorView.contentAttributes.of({ ...own, ...invalid }));
     view.dispatch({ effects: effect });
@@ -97,7 +104,7 @@ export function FileEditor({ text, line, mistakes, names, onType }: Props) {
       return { from, to, severity: 'error' as const, message: field ? `${field}: ${message}` : message };
     });
     view.dispatch(setDiagnostics(view.state, diagnostics));
-  }, [mistakes]);
+  }, [mistakes, title]);
 
   useEffect(() => {
     const view = editor.current;

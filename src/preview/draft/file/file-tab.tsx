@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { readJson } from '../../../domain/configuration/json-lines.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import { usePreviewWords } from '../../words/preview-words.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import { isSame, type Path } from '../edit/path.ts';
@@ -29,17 +30,18 @@ const mostErrors = 20;
 
 /** The whole draft as a branch file's text. An edit applies when it can be parsed and is valid. */
 export function FileTab({ live, draft, names, at }: Props) {
+  const { say } = usePreviewWords();
   const { edited, edit } = draft;
   const [typed, setTyped] = useState<Typed>();
   const isCurrent = typed !== undefined && isSame(typed.of, edited);
   // An edit elsewhere must never discard a text that does not apply yet.
   const isTyped = typed !== undefined && (isCurrent || !typed.applies);
   const text = isTyped ? typed.text : fileText(edited);
-  const { mistakes } = useMemo(() => readFileText(text, live), [text, live]);
+  const { mistakes } = useMemo(() => readFileText(text, live, say), [text, live, say]);
   const line = useMemo(() => (at ? lineIn(text, at) : undefined), [text, at]);
 
   function onType(next: string) {
-    const { value, mistakes: found } = readFileText(next, live);
+    const { value, mistakes: found } = readFileText(next, live, say);
     const applies = found.length === 0 && value !== undefined;
     const since = isTyped && !typed.applies ? typed.of : edited;
     setTyped({ text: next, applies, of: applies ? value : since });
@@ -48,27 +50,27 @@ export function FileTab({ live, draft, names, at }: Props) {
 
   return (
     <div className="json">
-      <Suspense fallback={<p className="help">The editor is loading…</p>}>
+      <Suspense fallback={<p className="help">{say('file.loading')}</p>}>
         <FileEditor text={text} line={line} mistakes={mistakes} names={names} onType={onType} />
       </Suspense>
       <div role="status">
-        {mistakes.length > 0 && <p className="problem">{isTyped ? 'Not applied yet:' : 'In the draft:'}</p>}
+        {mistakes.length > 0 && (
+          <p className="problem">{say(isTyped ? 'file.notApplied' : 'file.inDraft')}</p>
+        )}
         <ul>
           {mistakes.slice(0, mostErrors).map(({ line, field, message }) => (
             <li key={`${line} ${field} ${message}`} className="problem">
-              Line {line}
+              {say('file.line', { line })}
               {field && `, ${field}`}: {message}
             </li>
           ))}
         </ul>
-        {mistakes.length > mostErrors && <p>And {mistakes.length - mostErrors} more.</p>}
-        {isTyped && !isCurrent && (
-          <p>The draft has since changed. Once it has no errors, this text replaces those changes.</p>
-        )}
+        {mistakes.length > mostErrors && <p>{say('file.more', { count: mistakes.length - mostErrors })}</p>}
+        {isTyped && !isCurrent && <p>{say('file.since')}</p>}
       </div>
       {isTyped && !typed.applies && (
         <button type="button" onClick={() => setTyped(undefined)}>
-          Discard this text
+          {say('file.discard')}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { previewedContent } from '../../../contract/additions/page/preview.ts';
 import { fieldPath } from '../../../domain/configuration/field-path.ts';
 import { readJson } from '../../../domain/configuration/json-lines.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { SayPreview } from '../../words/preview-words.ts';
 import { type EditedBranch, parts } from '../edit/edited-branch.ts';
 import { meaningProblems } from '../edit/meaning-problems.ts';
 import { valueAt } from '../edit/path.ts';
@@ -18,7 +19,7 @@ export interface FileMistake {
 export const fileText = (edited: EditedBranch): string => JSON.stringify(edited, null, 2);
 
 /** Parses the text of a branch file. Parts that the service does not report cannot be written. */
-export function readFileText(text: string, { branch: live }: LiveBranch) {
+export function readFileText(text: string, { branch: live }: LiveBranch, say: SayPreview) {
   const json = readJson(text);
   if (!json.ok) {
     const mistakes: readonly FileMistake[] = [{ line: json.line, field: '', message: json.message }];
@@ -32,7 +33,11 @@ export function readFileText(text: string, { branch: live }: LiveBranch) {
   return {
     value: value as EditedBranch,
     mistakes: problems.map(
-      ({ path, message }): FileMistake => ({ line: json.lineOf(path), field: fieldPath(path), message }),
+      ({ path, message }): FileMistake => ({
+        line: json.lineOf(path),
+        field: fieldPath(path),
+        message: message(say),
+      }),
     ),
   };
 }
@@ -40,5 +45,5 @@ export function readFileText(text: string, { branch: live }: LiveBranch) {
 const keyPath = ['branch', 'key'];
 const otherKey: ValueProblem = {
   path: keyPath,
-  message: 'The key must stay, because devices and other files refer to it.',
+  message: (say) => say('file.keyStays'),
 };

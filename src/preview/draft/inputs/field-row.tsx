@@ -1,6 +1,6 @@
 import { usePreviewWords } from '../../words/preview-words.ts';
 import { differences } from '../changes/differences.ts';
-import { fieldHelp } from '../changes/label.ts';
+import { fieldHelp, fieldTitle } from '../changes/label.ts';
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
 import type { FormField } from '../fields/form-fields.ts';
 import { useForm } from './form-tools.ts';
@@ -22,18 +22,19 @@ interface Props {
 /** A form field: its label and input, its meaning, its error, and its live value. */
 export function FieldRow({ field, base, live, isPart = false, idPrefix = '' }: Props) {
   const { edited, edit, names, problemAt, Input } = useForm();
-  const { fields, say } = usePreviewWords();
+  const words = usePreviewWords();
+  const { say } = words;
   const { pattern, shape } = field;
-  const label = fields[`${pattern}.title`] ?? field.label;
+  const label = fieldTitle(pattern, words);
   const path = [...base, ...field.path];
   const value = valueAt(edited, path);
   const before = valueAt(live, field.path);
-  const changes = hasParts(live) ? differences(before, value, names, path) : [];
+  const changes = hasParts(live) ? differences(before, value, names, path, words) : [];
   const id = `${idPrefix}${path.join('-')}`;
   // A label for one of several inputs would be wrong.
   const isSeveral = ['list', 'record', 'menu', 'optional'].includes(shape.kind);
   const problem = problemAt(path);
-  const help = isPart ? undefined : (fields[`${pattern}.help`] ?? fieldHelp(pattern));
+  const help = isPart ? undefined : fieldHelp(pattern, words);
   const content = (
     <>
       <Input
@@ -55,8 +56,8 @@ export function FieldRow({ field, base, live, isPart = false, idPrefix = '' }: P
         <div id={`${id}-was`} className="was">
           <div>
             {changes.map((change) => (
-              <p key={`${change.words.join(' ')} ${change.was}`}>
-                {change.words.length > 0 && `${change.words.join(' · ')} `}
+              <p key={`${change.titles.join(' ')} ${change.was}`}>
+                {change.titles.length > 0 && `${change.titles.join(' · ')} `}
                 {say('was')}: {change.was}
               </p>
             ))}

@@ -119,7 +119,7 @@ describe('an input of the draft', () => {
     await user.clear(start as HTMLElement);
     await user.type(start as HTMLElement, '09:3');
     expect(start?.getAttribute('aria-invalid')).toBe('true');
-    expect(hours.getAllByText(/Write a time such as 09:30/).length).toBeGreaterThan(0);
+    expect(hours.getAllByText(/Enter a time such as 09:30/).length).toBeGreaterThan(0);
     await user.type(start as HTMLElement, '0');
     expect(start?.getAttribute('aria-invalid')).toBeNull();
     expect(shown()?.branch.branch.openingHours[0]).toMatchObject({ start: '0930', end: '1700' });
@@ -233,9 +233,9 @@ describe('a draft in the panel', () => {
   it('counts the values that are not accepted, with a link to each', async () => {
     const { screen, user, input, press } = await openForm('services', ['Service', 'Passport']);
     await user.clear(input('services[].priority'));
-    screen.getByText(/^A value is not accepted\./);
+    screen.getByText(/^Values that are not accepted: 1\./);
     await user.clear(input('numberIntervals[].min'));
-    screen.getByText(/^2 values are not accepted\./);
+    screen.getByText(/^Values that are not accepted: 2\./);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish…' }).disabled).toBe(true);
     screen.getByText('A draft with values that are not accepted cannot be published.');
     await press('All tasks');

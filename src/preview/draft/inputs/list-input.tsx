@@ -1,6 +1,6 @@
 import { meaningOf } from '../../../contract/fields/fields.ts';
 import { usePreviewWords } from '../../words/preview-words.ts';
-import { isTechnical } from '../changes/label.ts';
+import { fieldTitle, isTechnical } from '../changes/label.ts';
 import { valueText } from '../changes/value-text.ts';
 import { hasParts, type Path, valueAt, withMoved } from '../edit/path.ts';
 import type { FieldShape } from '../fields/field-shape.ts';
@@ -15,7 +15,8 @@ import { ListRows } from './list-rows.tsx';
 /** A list whose entries can be added, removed and reordered. */
 export function ListInput({ shape, pattern, path, value, id, name }: InputProps<'list'>) {
   const { edited, edit, names, announce, problemAt, Input } = useForm();
-  const { say } = usePreviewWords();
+  const words = usePreviewWords();
+  const { say } = words;
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { item } = shape;
   const itemPattern = `${pattern}[]`;
@@ -57,9 +58,9 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
 
   /** The errors of a window, together: a column of times is too narrow for an error message. */
   function windowProblems(fields: readonly FormField[], itemPath: Path) {
-    const messages = fields.flatMap(({ label, path: fieldPath }) => {
+    const messages = fields.flatMap(({ pattern: of, path: fieldPath }) => {
       const problem = problemAt([...itemPath, ...fieldPath]);
-      return problem ? [`${label}: ${problem}`] : [];
+      return problem ? [`${fieldTitle(of, words)}: ${problem}`] : [];
     });
     return messages.map((message) => (
       <p key={message} className="problem" aria-hidden="true">
@@ -81,8 +82,8 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
       <ListRows
         count={items.length}
         nameOf={(place) => {
-          const text = valueText(items[place], names);
-          return text === 'empty' ? say('form.entry', { place: place + 1 }) : text;
+          const text = valueText(items[place], names, words);
+          return text === say('draft.empty') ? say('form.entry', { place: place + 1 }) : text;
         }}
         onMove={(from, to) => edit(path, withMoved(items, from, to))}
         onRemove={(place) => edit(path, items.toSpliced(place, 1))}

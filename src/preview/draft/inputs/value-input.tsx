@@ -21,11 +21,8 @@ import { WindowsInput } from './windows-input.tsx';
 export function ValueInput(props: InputProps) {
   const { names } = useForm();
   const { shape, ...others } = props;
-  const { fields, say } = usePreviewWords();
-  const choices = choicesFor(props.pattern, names)?.map((choice) => ({
-    ...choice,
-    text: fields[`${props.pattern}=${choice.value}`] ?? choice.text,
-  }));
+  const words = usePreviewWords();
+  const choices = choicesFor(props.pattern, names, words);
   const input = meaningOf(props.pattern)?.input;
   if (input === 'icon') return <IconInput {...others} />;
   if (choices) return <ChoiceInput {...props} choices={choices} />;
@@ -60,7 +57,7 @@ export function ValueInput(props: InputProps) {
     case 'menu':
       return <MenuInput path={props.path} value={props.value} />;
     case 'json':
-      return <p className="help">{say('form.inFile')}</p>;
+      return <p className="help">{words.say('form.inFile')}</p>;
     // An object's fields have their own inputs, and a fixed value needs no input.
     case 'fields':
     case 'fixed':

@@ -25,7 +25,8 @@ const editingMs = 10 * 60_000;
 /** Names the editors of the shared draft, and asks about conflicts. */
 export function SharedDraftBar({ live, draft, shared, liveMs }: Props) {
   const { saved, isUnsaved, isMine, isNews, theirs, failure, problem } = shared;
-  const { say } = usePreviewWords();
+  const words = usePreviewWords();
+  const { say } = words;
   const [name, setName] = useAuthorName();
   const [isNameless] = useState(() => typedAuthorName() === '');
   const nameOf = (one: SharedDraft) => one.saved.author.name ?? say('shared.someone');
@@ -55,7 +56,7 @@ export function SharedDraftBar({ live, draft, shared, liveMs }: Props) {
                 : say('shared.goneUnsaved')}
             </p>
             {theirs && (
-              <ChangeList changes={changesOf({ ...live.branch, ...theirs.content }, draft.edited)} />
+              <ChangeList changes={changesOf({ ...live.branch, ...theirs.content }, draft.edited, words)} />
             )}
             <button type="button" onClick={shared.loadTheirs}>
               {say(theirs ? 'shared.load' : 'shared.discardMine')}

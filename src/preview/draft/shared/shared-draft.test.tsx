@@ -121,7 +121,7 @@ describe('the draft of a branch', () => {
     const base = { ...aSharedDraft().base, branch: aBranch({ name: 'Before' }) };
     answers['GET draft'] = state(aSharedDraft({ version: 'version-0', base, revision: 'r-0' }));
     look();
-    await screen.findByText(/^The branch file has changed since this draft was begun/);
+    await screen.findByText(/^The branch file has changed since you began this draft/);
     expect(screen.getByText('“Before”')).toBeTruthy();
     await press('Use the draft');
     await vi.waitFor(() => expect(name()).toBe('New Harbour'));

@@ -4,10 +4,10 @@ import { usePreviewWords } from '../../words/preview-words.ts';
 import {
   type EditablePart,
   type EntityChoice,
-  editable,
   entitiesOf,
   entityName,
   entityPath,
+  partTitle,
 } from '../changes/entities.ts';
 import { valueAt } from '../edit/path.ts';
 import { formFields } from '../fields/form-fields.ts';
@@ -53,6 +53,7 @@ export function TaskForm({ task, onLeave, ...part }: Props) {
 type PartProps = Omit<Props, 'task' | 'onLeave'> & Task['steps'][number];
 
 function TaskPart({ part, fields, live, shownProfile, opened, controls }: PartProps) {
+  const { say } = usePreviewWords();
   const { edited, names } = useForm();
   const [wanted, setWanted] = useState(opened?.part === part ? opened : { part, key: undefined });
   const all = entitiesOf(part, edited);
@@ -63,19 +64,20 @@ function TaskPart({ part, fields, live, shownProfile, opened, controls }: PartPr
   const day = part === 'exceptionDays' && path ? valueAt(edited, path) : undefined;
   const isClosed = day !== undefined && isClosedDay(day);
   const known = formFields(part);
-  const title = all.length > 1 ? editable[part].many : editable[part].one;
+  const one = say(`entity.${part}`);
+  const title = all.length > 1 ? partTitle(part, say) : one;
   return (
     <section aria-label={title}>
       <h4>{title}</h4>
       {all.length > 1 && (
         <select
-          aria-label={editable[part].one}
+          aria-label={one}
           value={chosen?.key}
           onChange={({ target }) => setWanted({ part, key: target.value })}
         >
           {all.map((one) => (
             <option key={one.key} value={one.key}>
-              {entityName(one, edited, names)}
+              {entityName(one, edited, names, say)}
             </option>
           ))}
         </select>

@@ -1,0 +1,19 @@
+import type { PreviewWords } from './preview-words.ts';
+
+/** The name of a weekday; 0 is Sunday. */
+export function weekdayIn(day: number, { spoken }: PreviewWords): string {
+  const weekday = new Intl.DateTimeFormat(spoken, { weekday: 'long', timeZone: 'UTC' });
+  return weekday.format(Date.UTC(2024, 0, 7 + day));
+}
+
+const mostNamed = 6;
+
+/** Lists items as `a, b and c`. Names only the first items of a long list. */
+export function listIn(items: readonly string[], { spoken, say }: PreviewWords): string {
+  const named =
+    items.length > mostNamed
+      ? [...items.slice(0, mostNamed - 1), say('draft.more', { count: items.length - mostNamed + 1 })]
+      : items;
+  // English without a country has a comma before the last item.
+  return new Intl.ListFormat(spoken === 'en' ? 'en-GB' : spoken).format(named);
+}
