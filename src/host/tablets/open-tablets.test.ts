@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
@@ -140,6 +140,16 @@ describe('tablets', () => {
     await enrol(['a', 'ws-1']);
     await restart();
     expect((await deviceOf('a')).name).toBe('Tablet ws-1');
+  });
+
+  it('remain dispensers if the disk damages their keys', async () => {
+    await enrol(['a', 'ws-1']);
+    await restart();
+    const [id = ''] = await readdir(join(dataDir, 'screens'));
+    await host.app.close();
+    await truncate(join(dataDir, 'screens', id, 'enrolment.json'), 20);
+    host = await start();
+    expect(await statusOf('a')).toEqual({ state: 'enrolled' });
   });
 
   it('get a secret that is neither on the disk of the host nor in an answer', async () => {

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../service/limits/network-of.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
+import { holdFiles } from '../data-folder/held-files.ts';
 import { createWatchdog } from '../devices/browser/watchdog.ts';
 import { noHeadphones } from '../devices/headphones/headphones.ts';
 import { noPrinter } from '../devices/printer/open-printer.ts';
 import { enrolmentCalls } from '../enrolment/call-enrolment.ts';
 import { type Enrolment, openEnrolment } from '../enrolment/enrolment.ts';
+import { storedEnrolment } from '../enrolment/enrolment-file.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
+import { repeatJob } from '../own-service/repeat-job.ts';
 import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-errors.ts';
 import { callerOf, refuseForeignPage } from '../requests/local-guard.ts';
 import { isByTls } from '../requests/staff-address.ts';
@@ -34,6 +37,7 @@ interface Tablet {
 /** A waiting tablet without a request for this time was closed. */
 const forgottenSeconds = 10 * 60;
 const checkMs = 1_000;
+const holdMs = 60_000;
 
 /** Opens the tablets that were enrolled before a restart; undefined: no tablet address is set. */
 export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
@@ -162,6 +166,8 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
   const { settings, folder, forward, uptimeSeconds, ready, log, closing } = parts;
   // If the disk is full, the enrolment shows that on the screen.
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => log.error(error));
+  const { restore } = await holdFiles(folder, { 'enrolment.json': storedEnrolment });
+  const stopHolding = repeatJob(restore, holdMs, (error) => log.error(error));
   const enrolment = await openEnrolment({
     ...parts,
     dataDir: folder,
@@ -191,7 +197,7 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
     lastRequestAt: uptimeSeconds(),
     async stop() {
       forgotten.abort();
-      await running;
+      await Promise.all([running, stopHolding()]);
     },
   };
 }
