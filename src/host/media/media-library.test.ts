@@ -32,13 +32,14 @@ beforeEach(() => {
   problems = new Map();
 });
 
-const library = (ownFolder?: string) =>
+const library = (ownFolder?: string, transfer = async () => {}) =>
   mediaLibrary({
     allowedSources: async () => allowed,
     branchFolder: ownFolder,
     base: ownFolder === undefined ? new URL('https://queue.example/north/') : undefined,
     async fetchBytes({ href }) {
       requested.push(href);
+      await transfer();
       return network.get(href);
     },
     cache: {
@@ -68,6 +69,22 @@ describe('pictures of an external service', () => {
     const find = library();
     expect(await find('/logo.png')).toEqual(shownMedia(png));
     expect(await find('https://cdn.example/wall.png')).toEqual(shownMedia(png));
+  });
+
+  it('are fetched a few at a time, because each may need the memory of a large video', async () => {
+    const sources = Array.from({ length: 20 }, (_, number) => `https://cdn.example/${number}.png`);
+    allowed = new Set(sources);
+    for (const source of sources) network.set(source, png);
+    let [running, most] = [0, 0];
+    const find = library(undefined, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise(setImmediate);
+      running -= 1;
+    });
+    const found = await Promise.all(sources.map(find));
+    expect(found.filter((media) => media !== undefined)).toHaveLength(20);
+    expect(most).toBe(3);
   });
 
   it('are not fetched if the configuration does not name them', async () => {

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
 import { mediaLimit } from '../../domain/pictures/read-picture.ts';
+import { concurrencyLimit } from '../../service/limits/concurrency-limit.ts';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
 import { systemCode } from '../outcomes/outcome.ts';
@@ -15,6 +16,9 @@ const patienceMs = 5_000;
 
 /** After five minutes, a cached picture is still shown, but also fetched again in the background. */
 const refreshes: Rate = { perMinute: 1 / 5, burst: 1 };
+
+/** Each may need the memory of a large video. Those that wait are at most the pictures of a branch. */
+const fetches = { running: 3, waiting: 1_000 };
 
 interface Deps {
   /** Undefined while unknown. */
@@ -58,6 +62,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   }
 
   const buckets = tokenBuckets();
+  const inTurn = concurrencyLimit(fetches);
   const inProgress = new Map<string, Promise<ServedMedia | undefined>>();
   /** Everybody who asks for a file while it is read gets the same answer, so a crowd delays no other file. */
   function readOnce(name: string, read: () => Promise<ServedMedia | undefined>) {
@@ -76,7 +81,8 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return media;
   }
 
-  const fetchOnce = (url: URL, source: string) => readOnce(url.href, () => fetchAndCache(url, source));
+  const fetchOnce = (url: URL, source: string) =>
+    readOnce(url.href, () => inTurn(() => fetchAndCache(url, source)));
 
   /** Data URLs are cached too, because they are unknown while the service is unavailable. */
   async function findDataUrl(source: string, allowed: ReadonlySet<string> | undefined) {
