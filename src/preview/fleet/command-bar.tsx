@@ -7,7 +7,8 @@ import {
   fleetCommand,
   type UpdateTarget,
 } from '../../contract/additions/page/fleet.ts';
-import { commandWords, dispensersText, takers } from './machine-words.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
+import { takers } from './machine-words.ts';
 import { MuteDialog } from './mute-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 
@@ -25,6 +26,7 @@ const asksFirst = (command: FleetCommand) => command === 'pause' || command === 
 
 /** The commands. A command for several dispensers needs a confirmation. */
 export function CommandBar({ targets, nextTarget, isUpdating, onOrder, onMute }: Props) {
+  const { say } = usePreviewWords();
   const [asked, setAsked] = useState<FleetCommand>();
   const [isMuting, setMuting] = useState(false);
 
@@ -35,9 +37,9 @@ export function CommandBar({ targets, nextTarget, isUpdating, onOrder, onMute }:
 
   return (
     <fieldset className="commands">
-      <legend className="unseen">Commands</legend>
+      <legend className="unseen">{say('fleet.commands')}</legend>
       <span className="chosen">
-        {targets.length === 0 ? 'Choose dispensers in the table' : `${dispensersText(targets.length)} chosen`}
+        {targets.length === 0 ? say('fleet.choose') : say('fleet.chosen', { count: targets.length })}
       </span>
       {fleetCommand.options.map((command) => (
         <button
@@ -46,13 +48,13 @@ export function CommandBar({ targets, nextTarget, isUpdating, onOrder, onMute }:
           disabled={takers(command, targets).length === 0 || (command === 'update' && isUpdating)}
           onClick={() => press(command)}
         >
-          {commandWords[command]}
+          {say(`fleet.${command}`)}
           {asksFirst(command) && '…'}
         </button>
       ))}
       {onMute && (
         <button type="button" disabled={targets.length === 0} onClick={() => setMuting(true)}>
-          Mute alerts…
+          {say('fleet.mute')}
         </button>
       )}
       {onMute && isMuting && (

@@ -180,14 +180,14 @@ async function openFleet(...given: Parameters<typeof aHost>) {
 describe('an administrator', () => {
   it('sees the problems of each dispenser', async () => {
     const { screen } = await openFleet();
-    screen.getByText('3 dispensers');
-    screen.getByText(/1 with a problem/);
+    screen.getByText('Dispensers: 3');
+    screen.getByText(/With problems: 1/);
     const entrance = screen.getByRole('row', { name: /Entrance/ });
     expect(entrance.textContent).toContain('The printer cannot print');
     expect(entrance.textContent).toContain('does not know. The machine says: “all-is-well, b, c”');
     expect(entrance.textContent).toContain('The machine says: “newest”');
     const hall = screen.getByRole('row', { name: /Hall/ });
-    for (const fact of ['OK', 'menu', 'ready, about 214 slips left', '1.4.0', 'just now'])
+    for (const fact of ['OK', 'Menu', 'Ready. Slips left: about 214', '1.4.0', 'just now'])
       expect(hall.textContent).toContain(fact);
     expect(screen.getByRole('row', { name: /Platform/ }).textContent).toContain('No machine has reported');
   });
@@ -210,7 +210,7 @@ describe('an administrator', () => {
     await screen.findByText('Identify: sent to “Hall”.');
     await check('Old Harbour');
     await press('Reload');
-    screen.getByText('Old Harbour: 2 dispensers');
+    screen.getByText('Old Harbour: 2');
     expect(host.orders).toHaveLength(1);
     await screen.findByRole('dialog', { name: 'Reload 2 dispensers?' });
     await press('Cancel');
@@ -237,10 +237,12 @@ describe('an administrator', () => {
     await press('Update…');
     const dialog = await screen.findByRole('dialog', { name: 'Update “Counter hall”?' });
     expect(dialog.textContent).toContain('its screen is dark for a few minutes');
-    expect(dialog.textContent).toContain('One machine begins, then a tenth of them');
-    expect(dialog.textContent).toContain('Channel, as the machines report: https://releases.example/stable');
+    expect(dialog.textContent).toContain('One machine is updated first, then a tenth of the machines');
+    expect(dialog.textContent).toContain(
+      'Update channels that the machines report: https://releases.example/stable',
+    );
     expect(dialog.textContent).toContain('in its own update channel: https://releases.example/centre');
-    expect(dialog.textContent).toContain('no update channel: 1 dispenser');
+    expect(dialog.textContent).toContain('no update channel: 1');
     await press('Update');
     await screen.findByText('The update of “Counter hall” begins.');
     expect(host.orders).toEqual([{ dispensers: ['Counter hall'], order: { command: 'update' }, name: '' }]);
@@ -257,7 +259,7 @@ describe('an administrator', () => {
 
   it('sees the progress of the updates, stops them, and starts no other updates meanwhile', async () => {
     const { screen, host, press, check } = await openFleet({ machines: [withChannel], rollout: aRollout() });
-    screen.getByText('Update of 3 dispensers to 1.5.0 by Ana, 20 min ago: wave 2 of 3, 1 of 3 updated');
+    screen.getByText('Update to 1.5.0 by Ana, 20 min ago. Updated: 1 of 3. Wave 2 of 3.');
     await check('Counter hall');
     expect(screen.getByRole('button', { name: 'Update…' })).toHaveProperty('disabled', true);
     await press('Stop');
@@ -290,7 +292,7 @@ describe('an administrator', () => {
     [{ kind: 'finished' }, 'All waves are done.'],
   ])('reads why the updates have ended: %j', async (end, sentence) => {
     const { screen } = await openFleet({ rollout: { ...aRollout(), end } });
-    screen.getByText(`Update of 3 dispensers to 1.5.0 by Ana, 20 min ago: 1 of 3 updated. ${sentence}`);
+    screen.getByText(`Update to 1.5.0 by Ana, 20 min ago. Updated: 1 of 3. ${sentence}`);
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
@@ -333,10 +335,10 @@ describe('an administrator', () => {
     const { screen, host } = await openFleet();
     const { first, second } = await readSlowly(host);
     second({ ...host.overview, machines: [aMachine()] });
-    await screen.findByText('1 dispenser');
+    await screen.findByText('Dispensers: 1');
     first(host.overview);
     await settled();
-    screen.getByText('1 dispenser');
+    screen.getByText('Dispensers: 1');
   });
 
   it('sees the result of a command, although a read that began before it is answered after it', async () => {
@@ -347,10 +349,10 @@ describe('an administrator', () => {
     host.overview = { ...before, machines: [aMachine()] };
     await press('Identify');
     await screen.findByText('Identify: sent to “Hall”.');
-    await screen.findByText('1 dispenser');
+    await screen.findByText('Dispensers: 1');
     first(before);
     await settled();
-    screen.getByText('1 dispenser');
+    screen.getByText('Dispensers: 1');
   });
 
   it('pauses a dispenser with a sentence for visitors and a name for other administrators', async () => {
@@ -387,7 +389,7 @@ describe('an administrator', () => {
     await check('Entrance');
     await press('Mute alerts…');
     await user.selectOptions(screen.getByLabelText('Problem'), 'The printer cannot print');
-    await user.selectOptions(screen.getByLabelText('Mute'), 'for a day');
+    await user.selectOptions(screen.getByLabelText('Duration'), '1 day');
     await press('Mute');
     await screen.findByText('Alerts of “Entrance” are muted.');
     expect(host.mutes).toEqual([{ dispensers: ['Entrance'], problem: 'paper-missing', hours: 24 }]);
@@ -402,8 +404,8 @@ describe('an administrator', () => {
     const { screen, press } = await openFleet();
     await press('Show Hall');
     const dialog = await screen.findByRole('dialog', { name: '“Hall”, Old Harbour' });
-    await screen.findByTitle('What it shows');
-    expect(dialog.textContent).toContain('It shows: menu. Last report: just now.');
+    await screen.findByTitle('Screen of the dispenser');
+    expect(dialog.textContent).toContain('It shows: Menu. Last report: just now.');
     expect(screen.getByRole('link', { name: 'Open the preview' }).getAttribute('href')).toBe(
       '/preview?device=Hall',
     );
@@ -419,7 +421,7 @@ describe('an administrator', () => {
     const { screen, press } = await openFleet({ machines: [aMachine({ report })] });
     await press('Show Hall');
     await screen.findByText('A visitor is using it. Their data never leave the machine.');
-    expect(screen.queryByTitle('What it shows')).toBeNull();
+    expect(screen.queryByTitle('Screen of the dispenser')).toBeNull();
   });
 
   it('no longer sees anything when the account is disabled', async () => {

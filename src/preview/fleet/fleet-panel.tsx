@@ -13,9 +13,10 @@ import { FailureNotice } from '../administrator/failure-notice.tsx';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { Check } from '../controls/check.tsx';
 import { Field } from '../controls/field.tsx';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { CommandBar } from './command-bar.tsx';
 import { MachineTable } from './machine-table.tsx';
-import { commandWords, dispensersText, takers, targetsText } from './machine-words.ts';
+import { takers, targetsText } from './machine-words.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { RolloutLine } from './rollout-line.tsx';
 import { shownBranches } from './shown-machines.ts';
@@ -28,6 +29,7 @@ interface Props {
 
 /** All dispensers with their problems, and the commands for the selected dispensers. */
 export function FleetPanel({ client, overview, isAway }: Props) {
+  const { say } = usePreviewWords();
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -66,25 +68,30 @@ export function FleetPanel({ client, overview, isAway }: Props) {
     return told(
       order.send({ body }),
       given.command === 'update'
-        ? `The update of ${targetsText(those)} begins.`
-        : `${commandWords[given.command]}: sent to ${targetsText(those)}.`,
+        ? say('fleet.updateBegins', { dispensers: targetsText(those, say) })
+        : say('fleet.sent', {
+            command: say(`fleet.${given.command}`),
+            dispensers: targetsText(those, say),
+          }),
     );
   };
   const muteThem = (muted: Omit<FleetMute, 'dispensers'>) =>
     told(
       mute.send({ body: { dispensers, ...muted } }),
-      `Alerts of ${targetsText(targets)} are ${muted.hours === 0 ? 'no longer muted' : 'muted'}.`,
+      say(muted.hours === 0 ? 'fleet.unmute.done' : 'fleet.mute.done', {
+        dispensers: targetsText(targets, say),
+      }),
     );
 
   return (
     <>
       <div className="fleet-tools">
         <p className="summary">
-          <b>{dispensersText(machines.length)}</b>
-          {withProblems === 0 ? ', none with a problem' : `, ${withProblems} with a problem`}
+          <b>{say('fleet.count', { count: machines.length })}</b> ·{' '}
+          {say('fleet.withProblems', { count: withProblems })}
         </p>
-        <Field label="Branch or dispenser" type="search" value={text} onValue={setText} />
-        <Check label="Only with problems" isOn={onlyProblems} onChange={setOnlyProblems} />
+        <Field label={say('fleet.search')} type="search" value={text} onValue={setText} />
+        <Check label={say('fleet.onlyProblems')} isOn={onlyProblems} onChange={setOnlyProblems} />
         <CommandBar
           targets={targets}
           nextTarget={nextTarget}
@@ -97,16 +104,11 @@ export function FleetPanel({ client, overview, isAway }: Props) {
             rollout={rollout}
             machines={machines}
             now={now}
-            onStop={() =>
-              told(
-                stop.send({ body: { name: typedAuthorName() } }),
-                'The updates are stopped. Updates that have already begun on a machine continue.',
-              )
-            }
+            onStop={() => told(stop.send({ body: { name: typedAuthorName() } }), say('fleet.stopped'))}
           />
         )}
         <div role="status" className="fleet-status">
-          {isAway && <p className="problem">The host does not answer. This page may be out of date.</p>}
+          {isAway && <p className="problem">{say('fleet.away')}</p>}
           {done !== '' && <p>{done}</p>}
           {failure && <FailureNotice failure={failure} />}
         </div>
@@ -114,7 +116,7 @@ export function FleetPanel({ client, overview, isAway }: Props) {
       {branches.length > 0 ? (
         <MachineTable branches={branches} chosen={chosen} now={now} onChoose={choose} onShow={setShown} />
       ) : (
-        <p>{machines.length === 0 ? 'No branch has a dispenser.' : 'No dispenser matches.'}</p>
+        <p>{say(machines.length === 0 ? 'fleet.none' : 'fleet.noMatch')}</p>
       )}
       {machineShown && (
         <PictureDialog client={client} now={now} machine={machineShown} onClose={() => setShown(undefined)} />

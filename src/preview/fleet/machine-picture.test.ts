@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import type { DispenserReport } from '../../contract/additions/fleet.ts';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
+import { englishWords } from '../words/preview-words.ts';
 import { machinePicture } from './machine-picture.ts';
 import { screenText } from './machine-words.ts';
 
 const now = 1_795_257_720_000;
+const { say } = englishWords;
 
 function aMachine(report: Partial<DispenserReport> = {}, change: Partial<FleetMachine> = {}): FleetMachine {
   return {
@@ -31,7 +33,7 @@ function aMachine(report: Partial<DispenserReport> = {}, change: Partial<FleetMa
 }
 
 const showing = (screen: string | null, change: Partial<FleetMachine> = {}) =>
-  machinePicture(aMachine({ page: { life: 'alive', screen } }, change));
+  machinePicture(aMachine({ page: { life: 'alive', screen } }, change), say);
 
 it.each([
   ['menu', 0],
@@ -57,7 +59,7 @@ it.each(['name', 'ticket', 'from-a-newer-version'])('a visit at the screen %s is
 
 it('a board, which has no visit, is not drawn', () => {
   expect(showing('board')).toEqual({ kind: 'words', sentence: 'It is a board.' });
-  expect(screenText({ page: { life: 'alive', screen: 'board' } })).toBe('board');
+  expect(screenText({ page: { life: 'alive', screen: 'board' } }, say)).toBe('Board');
 });
 
 it('a dispenser with an unknown screen has a sentence instead of a picture', () => {
@@ -65,8 +67,8 @@ it('a dispenser with an unknown screen has a sentence instead of a picture', () 
     showing(null),
     showing('menu', { problems: ['silent'] }),
     showing('menu', { reportedAt: null, report: null }),
-    machinePicture(aMachine({ page: { life: 'silent', screen: 'menu' } })),
-    machinePicture(aMachine({ page: { life: 'unseen', screen: null } })),
+    machinePicture(aMachine({ page: { life: 'silent', screen: 'menu' } }), say),
+    machinePicture(aMachine({ page: { life: 'unseen', screen: null } }), say),
   ])
     expect(picture.kind).toBe('words');
 });

@@ -1,6 +1,6 @@
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
-import { problemText } from '../../domain/fleet/problem-words.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
+import type { SayPreview } from '../words/preview-words.ts';
 
 /** A dispenser's rendered view, or a sentence if there is none. */
 export type MachinePicture =
@@ -28,18 +28,21 @@ const endingsBefore: Readonly<Record<string, number>> = {
 };
 
 /** A dispenser's reported screen. For a visit, it only shows that there is a visit. */
-export function machinePicture({ report, reportedAt, problems, pause }: FleetMachine): MachinePicture {
+export function machinePicture(
+  { report, reportedAt, problems, pause }: FleetMachine,
+  say: SayPreview,
+): MachinePicture {
   const words = (sentence: string) => ({ kind: 'words', sentence }) as const;
-  if (reportedAt === null) return words('No machine has reported as this dispenser yet.');
-  if (problems.includes('silent')) return words(`${problemText('silent')}. Its screen is unknown.`);
-  if (report?.page.life === 'unseen') return words('It has no screen yet.');
-  if (report?.page.life === 'silent') return words('Its screen is frozen or off.');
+  if (reportedAt === null) return words(say('fleet.unreported'));
+  if (problems.includes('silent')) return words(say('fleet.picture.unknown'));
+  if (report?.page.life === 'unseen') return words(say('fleet.picture.unseen'));
+  if (report?.page.life === 'silent') return words(say('fleet.picture.silent'));
   const screen = report?.page.screen ?? undefined;
-  if (!report || screen === undefined) return words('It does not report its screen.');
-  if (screen === 'starting') return words('It is starting.');
-  if (screen === 'board') return words('It is a board.');
+  if (!report || screen === undefined) return words(say('fleet.picture.unreported'));
+  if (screen === 'starting') return words(say('fleet.picture.starting'));
+  if (screen === 'board') return words(say('fleet.picture.board'));
   const endings = endingsBefore[screen];
-  if (endings === undefined) return words('A visitor is using it. Their data never leave the machine.');
+  if (endings === undefined) return words(say('fleet.picture.visit'));
   const { kind, state } = report.printer;
   return {
     kind: 'drawn',

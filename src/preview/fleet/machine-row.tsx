@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { clockTimeText } from '../../domain/calendar/time-text.ts';
 import { machineSays, problemText } from '../../domain/fleet/problem-words.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 import {
   agoText,
   channelText,
@@ -23,6 +24,7 @@ interface Props {
 
 /** A dispenser in the table. In narrow windows it is a card, whose lines have the columns' names. */
 export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) {
+  const { say } = usePreviewWords();
   const id = useId();
   const { name, websocketID, report, reportedAt, branch } = machine;
   return (
@@ -39,34 +41,38 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
         <span id={id}>{name || websocketID}</span>
         <span className="hint">{websocketID}</span>
       </th>
-      <td data-column="State">
+      <td data-column={say('fleet.state')}>
         <State machine={machine} />
       </td>
-      <td data-column="Shows">
-        {report && <span>{screenText(report)}</span>}
-        <button type="button" aria-label={`Show ${name || websocketID}`} onClick={onShow}>
-          Show
+      <td className="shows" data-column={say('fleet.shows')}>
+        {report && <span>{screenText(report, say)}</span>}
+        <button
+          type="button"
+          aria-label={say('fleet.showOf', { name: name || websocketID })}
+          onClick={onShow}
+        >
+          {say('fleet.show')}
         </button>
       </td>
-      <td data-column="Paper">{report && paperText(report)}</td>
-      <td data-column="Version">
+      <td data-column={say('panel.paper')}>{report && paperText(report, say)}</td>
+      <td className="version" data-column={say('fleet.version')}>
         {report && <span>{versionText(report.version)}</span>}
         {report?.updateChannel && <Channel address={report.updateChannel} />}
-        {report?.lastUpdate && <span className="hint">{lastUpdateText(report)}</span>}
+        {report?.lastUpdate && <span className="hint">{lastUpdateText(report, say)}</span>}
       </td>
-      <td data-column="Last heard">
+      <td data-column={say('fleet.lastReport')}>
         {reportedAt === null ? (
-          agoText(null, now)
+          agoText(null, now, say)
         ) : (
           <time
             dateTime={new Date(reportedAt).toISOString()}
             title={clockTimeText(reportedAt, branch.timeZone)}
           >
-            {agoText(reportedAt, now)}
+            {agoText(reportedAt, now, say)}
           </time>
         )}
       </td>
-      <td data-column="Last command">{lastCommandText(machine, now)}</td>
+      <td data-column={say('fleet.lastCommand')}>{lastCommandText(machine, now, say)}</td>
     </tr>
   );
 }
@@ -87,7 +93,9 @@ function Channel({ address }: { readonly address: string }) {
 
 /** A machine's problems, an administrator's pause, and the muted problems. */
 function State({ machine }: Pick<Props, 'machine'>) {
+  const { say } = usePreviewWords();
   const { problems, report, pause, mutes, reportedAt, branch } = machine;
+  const time = (ms: number) => clockTimeText(ms, branch.timeZone);
   return (
     <ul className="state">
       {problems.map((problem) => (
@@ -98,18 +106,22 @@ function State({ machine }: Pick<Props, 'machine'>) {
       ))}
       {pause && (
         <li className="paused">
-          Paused{pause.by === null ? '' : ` by ${pause.by}`} at {clockTimeText(pause.since, branch.timeZone)}:
-          “{pause.sentence}”
+          {say('fleet.paused', {
+            name: pause.by ?? say('fleet.someone'),
+            time: time(pause.since),
+            sentence: pause.sentence,
+          })}
         </li>
       )}
       {mutes.map(({ problem, until }) => (
         <li key={problem} className="hint">
-          {problem === null ? 'Alerts' : `“${problemText(problem)}”`} muted until{' '}
-          {clockTimeText(until, branch.timeZone)}
+          {problem === null
+            ? say('fleet.allMuted', { time: time(until) })
+            : say('fleet.muted', { problem: problemText(problem), time: time(until) })}
         </li>
       ))}
       {problems.length === 0 && !pause && (
-        <li className="hint">{reportedAt === null ? 'No machine has reported' : 'OK'}</li>
+        <li className="hint">{say(reportedAt === null ? 'fleet.unreported' : 'fleet.ok')}</li>
       )}
     </ul>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { MachineRow } from './machine-row.tsx';
 import type { ShownBranch } from './shown-machines.ts';
 
@@ -13,29 +14,30 @@ interface Props {
 
 /** The dispensers by branch. A branch's box selects all of its visible dispensers. */
 export function MachineTable({ branches, chosen, now, onChoose, onShow }: Props) {
+  const { say } = usePreviewWords();
   const id = useId();
   const all = branches.flatMap(({ machines }) => machines.map(({ key }) => key));
   const isChosen = (keys: readonly string[]) => keys.every((key) => chosen.has(key));
   return (
     <table className="rows machines">
-      <caption className="unseen">Dispensers by branch</caption>
+      <caption className="unseen">{say('fleet.table')}</caption>
       <thead>
         <tr>
           <td>
             <input
               type="checkbox"
-              aria-label="All dispensers that are shown"
+              aria-label={say('fleet.all')}
               checked={isChosen(all)}
               onChange={({ target }) => onChoose(all, target.checked)}
             />
           </td>
-          <th scope="col">Dispenser</th>
-          <th scope="col">State</th>
-          <th scope="col">Shows</th>
-          <th scope="col">Paper</th>
-          <th scope="col">Version</th>
-          <th scope="col">Last heard</th>
-          <th scope="col">Last command</th>
+          <th scope="col">{say('dispenser')}</th>
+          <th scope="col">{say('fleet.state')}</th>
+          <th scope="col">{say('fleet.shows')}</th>
+          <th scope="col">{say('panel.paper')}</th>
+          <th scope="col">{say('fleet.version')}</th>
+          <th scope="col">{say('fleet.lastReport')}</th>
+          <th scope="col">{say('fleet.lastCommand')}</th>
         </tr>
       </thead>
       {branches.map(({ branch, machines }) => {

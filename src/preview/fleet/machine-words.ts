@@ -1,47 +1,37 @@
 import type { DispenserReport } from '../../contract/additions/fleet.ts';
-import type { FleetCommand, FleetMachine, OrderedCommand } from '../../contract/additions/page/fleet.ts';
-import type { PrinterState } from '../../contract/additions/printing.ts';
+import type { FleetCommand, FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { unknownProblems } from '../../domain/fleet/machine-problems.ts';
 import { machineSays } from '../../domain/fleet/problem-words.ts';
 import { versionPattern } from '../../domain/fleet/release-version.ts';
-
-const printerWords: Readonly<Record<PrinterState, string>> = {
-  ready: 'ready',
-  'paper-low': 'little paper',
-  'paper-out': 'no paper',
-  'cover-open': 'cover open',
-  offline: 'offline',
-  unknown: 'state unknown',
-};
+import type { SayPreview } from '../words/preview-words.ts';
 
 /** The state of printer and paper. */
-export function paperText({ printer }: Pick<DispenserReport, 'printer'>): string {
-  if (printer.kind === 'none') return 'no printer';
-  if (printer.kind === 'browser') return 'by the browser';
-  const isLeft = printer.leftSlips !== null && printer.state !== 'paper-out';
-  const left = isLeft ? `, about ${printer.leftSlips} slips left` : '';
-  return `${printerWords[printer.state]}${left}`;
+export function paperText({ printer }: Pick<DispenserReport, 'printer'>, say: SayPreview): string {
+  if (printer.kind !== 'host') return say(`printer.${printer.kind}`);
+  const { leftSlips, state } = printer;
+  if (leftSlips === null || state === 'paper-out') return say(`printer.${state}`);
+  return say('fleet.slipsLeft', { state: say(`printer.${state}`), count: leftSlips });
 }
 
-const screenWords: Readonly<Record<string, string>> = {
-  starting: 'it starts',
-  setup: 'set-up notice',
-  paused: 'paused',
-  closed: 'closed',
-  standby: 'standby',
-  advertisement: 'advertisement',
-  menu: 'menu',
+const screens = {
+  starting: 'fleet.screen.starting',
+  setup: 'fleet.screen.setup',
+  paused: 'fleet.screen.paused',
+  closed: 'screen.closed',
+  standby: 'fleet.screen.standby',
+  advertisement: 'fleet.screen.advertisement',
+  menu: 'screen.menu',
   board: 'board',
-};
+} as const;
 
-/** The kind of screen. For a visit, it only says that there is a visit. */
-export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
-  if (page.life === 'unseen') return 'no screen yet';
-  if (page.life === 'silent') return 'frozen or off';
-  return screenWord(page.screen ?? '');
+/** The kind of screen. For a visit, it only says that there is one. */
+export function screenText({ page }: Pick<DispenserReport, 'page'>, say: SayPreview): string {
+  if (page.life !== 'alive') return say(`fleet.screen.${page.life}`);
+  return screenWord(page.screen ?? '', say);
 }
 
-export const screenWord = (screen: string): string => screenWords[screen] ?? 'a visit';
+export const screenWord = (screen: string, say: SayPreview): string =>
+  say(Object.entries(screens).find(([name]) => name === screen)?.[1] ?? 'fleet.screen.visit');
 
 /** The number of characters of a channel's address that fit, in all and at each end of a long address. */
 const shownChannel = { whole: 30, start: 10, end: 17 };
@@ -57,10 +47,10 @@ export function channelText(address: string): string {
  * The reason why a machine's last update left its version unchanged; empty if the update succeeded, or if there was
  * no update.
  */
-export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>): string {
+export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>, say: SayPreview): string {
   if (!lastUpdate) return '';
-  if (lastUpdate.outcome === 'nothing-newer') return 'Last update: nothing newer';
-  return `Last update failed${lastUpdate.reason && `. ${machineSays(lastUpdate.reason)}`}`;
+  if (lastUpdate.outcome === 'nothing-newer') return say('fleet.lastUpdate.none');
+  return `${say('fleet.lastUpdate.failed')}${lastUpdate.reason && ` ${machineSays(lastUpdate.reason)}`}`;
 }
 
 /** The reported version. Anything but a release's three numbers may be invented. */
@@ -78,49 +68,44 @@ export function unknownProblemsText(report: Pick<DispenserReport, 'problems'>): 
 const minuteMs = 60_000;
 
 /** The time since an instant, in words. Reports are recorded to the minute. */
-export function agoText(at: number | null, now: number): string {
-  if (at === null) return 'never';
+export function agoText(at: number | null, now: number, say: SayPreview): string {
+  if (at === null) return say('fleet.ago.never');
   const minutes = Math.floor(Math.max(0, now - at) / minuteMs);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return say('fleet.ago.now');
+  if (minutes < 60) return say('fleet.ago.minutes', { count: minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+  return hours < 48
+    ? say('fleet.ago.hours', { count: hours })
+    : say('fleet.ago.days', { count: Math.floor(hours / 24) });
 }
 
-export const commandWords: Readonly<Record<FleetCommand, string>> = {
-  identify: 'Identify',
-  reload: 'Reload',
-  testPrint: 'Test print',
-  testVoice: 'Test voice',
-  pause: 'Pause',
-  resume: 'Resume',
-  update: 'Update',
-};
-
-const stateWords: Readonly<Record<OrderedCommand['state'], string>> = {
-  waiting: 'waiting',
-  done: 'done',
-  unanswered: 'no answer',
-};
-
 /** A dispenser's latest command with its result. */
-export function lastCommandText({ commands }: Pick<FleetMachine, 'commands'>, now: number): string {
+export function lastCommandText(
+  { commands }: Pick<FleetMachine, 'commands'>,
+  now: number,
+  say: SayPreview,
+): string {
   const [last] = commands;
   if (!last) return '';
-  const by = last.orderedBy === null ? '' : ` by ${last.orderedBy}`;
-  return `${commandWords[last.command]}${by}, ${agoText(last.orderedAt, now)}: ${stateWords[last.state]}`;
+  return say('fleet.order', {
+    command: say(`fleet.${last.command}`),
+    name: last.orderedBy ?? say('fleet.someone'),
+    ago: agoText(last.orderedAt, now, say),
+    state: say(`fleet.order.${last.state}`),
+  });
 }
 
 /** The dispensers that can get a command: an update needs an update channel. */
 export const takers = (command: FleetCommand, targets: readonly FleetMachine[]): readonly FleetMachine[] =>
   command === 'update' ? targets.filter(({ report }) => report?.updateChannel) : targets;
 
-/** A number of dispensers in words. */
-export const dispensersText = (count: number): string =>
-  count === 1 ? '1 dispenser' : `${count} dispensers`;
-
-/** The name of a single dispenser, or the number of several dispensers. */
-export function targetsText(targets: readonly Pick<FleetMachine, 'name' | 'websocketID'>[]): string {
+/** The name of a single dispenser, or the number of several. */
+export function targetsText(
+  targets: readonly Pick<FleetMachine, 'name' | 'websocketID'>[],
+  say: SayPreview,
+): string {
   const [only] = targets;
-  return targets.length === 1 && only ? `“${only.name || only.websocketID}”` : dispensersText(targets.length);
+  return targets.length === 1 && only
+    ? say('quoted', { text: only.name || only.websocketID })
+    : say('fleet.several', { count: targets.length });
 }

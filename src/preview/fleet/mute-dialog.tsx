@@ -5,6 +5,7 @@ import { problemText } from '../../domain/fleet/problem-words.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { targetsText } from './machine-words.ts';
 
 interface Props {
@@ -13,17 +14,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The possible durations of a mute, by hours. */
-const spans = [
-  [1, 'for an hour'],
-  [8, 'for 8 hours'],
-  [24, 'for a day'],
-  [24 * 7, 'for a week'],
-  [0, 'no longer'],
-] as const;
+/** The possible durations of a mute, in hours. */
+const spans = [1, 8, 24, 168, 0] as const;
 
 /** Asks which problems of the selected dispensers to mute, and for how long. */
 export function MuteDialog({ targets, onSend, onClose }: Props) {
+  const { say } = usePreviewWords();
   const [problem, setProblem] = useState('');
   const [hours, setHours] = useState('8');
   const known = machineProblemNames.filter((name) =>
@@ -38,28 +34,28 @@ export function MuteDialog({ targets, onSend, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`Mute alerts of ${targetsText(targets)}?`} onClose={onClose}>
+    <Dialog title={say('fleet.mute.title', { dispensers: targetsText(targets, say) })} onClose={onClose}>
       <form className="order" onSubmit={send}>
-        <p>
-          While alerts are muted, nobody gets a message. This page still shows the problems. Problems that
-          remain afterwards raise an alert.
-        </p>
-        <Choice label="Problem" value={problem} onChoose={setProblem}>
-          <option value="">All problems</option>
+        <p>{say('fleet.mute.how')}</p>
+        <Choice label={say('fleet.mute.problem')} value={problem} onChoose={setProblem}>
+          <option value="">{say('fleet.mute.all')}</option>
           {known.map((name) => (
             <option key={name} value={name}>
               {problemText(name)}
             </option>
           ))}
         </Choice>
-        <Choice label="Mute" value={hours} onChoose={setHours}>
-          {spans.map(([value, text]) => (
+        <Choice label={say('fleet.mute.duration')} value={hours} onChoose={setHours}>
+          {spans.map((value) => (
             <option key={value} value={value}>
-              {text}
+              {say(`fleet.mute.${value}`)}
             </option>
           ))}
         </Choice>
-        <DialogButtons main={hours === '0' ? 'Unmute' : 'Mute'} onClose={onClose} />
+        <DialogButtons
+          main={say(hours === '0' ? 'fleet.unmute.send' : 'fleet.mute.send')}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { worldOf } from '../frames/world-of.ts';
 import { failureSentence, useSource } from '../screens/source/use-source.ts';
 import { usePreviewWords } from '../words/preview-words.ts';
 import { type MachinePicture, machinePicture } from './machine-picture.ts';
-import { agoText, screenText, screenWord, targetsText } from './machine-words.ts';
+import { agoText, screenWord, targetsText } from './machine-words.ts';
 
 interface Props {
   readonly machine: FleetMachine;
@@ -26,9 +26,10 @@ type Drawn = Extract<MachinePicture, { kind: 'drawn' }>;
 
 /** A small picture of a dispenser's screen, which follows its machine's reports. */
 export function PictureDialog({ machine, now, client, onClose }: Props) {
-  const picture = machinePicture(machine);
+  const { say } = usePreviewWords();
+  const picture = machinePicture(machine, say);
   return (
-    <Dialog title={`${targetsText([machine])}, ${machine.branch.name}`} onClose={onClose}>
+    <Dialog title={`${targetsText([machine], say)}, ${machine.branch.name}`} onClose={onClose}>
       {picture.kind === 'words' ? (
         <p>{picture.sentence}</p>
       ) : (
@@ -36,9 +37,11 @@ export function PictureDialog({ machine, now, client, onClose }: Props) {
       )}
       <p className="buttons">
         <button type="button" className="main" onClick={onClose}>
-          Close
+          {say('close')}
         </button>
-        <a href={`${previewPaths.page}?${new URLSearchParams({ device: machine.key })}`}>Open the preview</a>
+        <a href={`${previewPaths.page}?${new URLSearchParams({ device: machine.key })}`}>
+          {say('fleet.picture.open')}
+        </a>
       </p>
     </Dialog>
   );
@@ -55,8 +58,8 @@ function DrawnMachine({
   client,
   picture,
 }: Omit<Props, 'onClose'> & { readonly picture: Drawn }) {
-  const { key: dispenser, report, reportedAt } = machine;
   const { say } = usePreviewWords();
+  const { key: dispenser, reportedAt } = machine;
   const { state } = useSource(client, monotonic);
   const source = state.at === 'read' ? state.source : undefined;
   const branch = useMemo(
@@ -74,11 +77,12 @@ function DrawnMachine({
   const stage = useRef<HTMLDivElement>(null);
   const height = Math.max(leastHeight, useRoom(stage).height);
   const { screen, pause, printer, endings } = picture;
+  const shown = screenWord(screen, say);
   const { size } = defaultAddress;
   const diagonal = usualDiagonal(size);
 
   if (state.at === 'failed') return <p className="problem">{failureSentence(state.failure, say)}</p>;
-  if (source && !branch) return <p className="problem">This host has no branch with this dispenser.</p>;
+  if (source && !branch) return <p className="problem">{say('fleet.picture.foreign')}</p>;
   return (
     <figure className="picture">
       <div ref={stage} className="small-stage" inert>
@@ -93,7 +97,7 @@ function DrawnMachine({
             clock={clock}
             size={size}
             scale={height / size.height}
-            title="What it shows"
+            title={say('fleet.picture')}
             onMessage={(message) => {
               if (message.type !== 'drawn') return;
               setDrawn(message.screen);
@@ -105,14 +109,16 @@ function DrawnMachine({
       </div>
       <figcaption>
         <p>
-          It shows: <b>{report && screenText(report)}</b>
-          {pause && `, “${pause}”`}. Last report: {agoText(reportedAt, now)}.
+          {say('fleet.picture.shows', {
+            screen: pause ? `${shown}, ${say('quoted', { text: pause })}` : shown,
+            ago: agoText(reportedAt, now, say),
+          })}
         </p>
         {drawn !== undefined && drawn !== (endings > 0 ? 'menu' : screen) && (
-          <p className="problem">According to its branch, it should now show: {screenWord(drawn)}.</p>
+          <p className="problem">{say('fleet.picture.differs', { screen: screenWord(drawn, say) })}</p>
         )}
         <p className="hint">
-          Drawn from its branch, on {deviceName({ ...size, diagonal }, say)}. This is not a photograph.
+          {say('fleet.picture.drawn', { device: deviceName({ ...size, diagonal }, say) })}
         </p>
       </figcaption>
     </figure>

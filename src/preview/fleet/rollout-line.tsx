@@ -1,6 +1,7 @@
 import type { FleetMachine, FleetRollout } from '../../contract/additions/page/fleet.ts';
 import { machineSays, problemText } from '../../domain/fleet/problem-words.ts';
-import { agoText, dispensersText, targetsText, versionText } from './machine-words.ts';
+import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
+import { agoText, targetsText, versionText } from './machine-words.ts';
 
 interface Props {
   readonly rollout: FleetRollout;
@@ -11,21 +12,26 @@ interface Props {
 
 /** A rollout's progress, or the result of the last rollout. */
 export function RolloutLine({ rollout, machines, now, onStop }: Props) {
+  const { say } = usePreviewWords();
   const { waves, begunAt, begunBy, target, end } = rollout;
   const members = waves.flatMap((wave) => wave.members);
   const updated = members.filter(({ updatedAt }) => updatedAt !== null).length;
   const wave = waves.filter((each) => each.begunAt !== null).length;
-  const by = begunBy === null ? '' : ` by ${begunBy}`;
   return (
     <div className="rollout" data-problem={isStopped(end) || undefined}>
       <p>
-        Update of {dispensersText(members.length)} to {target}
-        {by}, {agoText(begunAt, now)}: {end === null && `wave ${wave} of ${waves.length}, `}
-        {updated} of {members.length} updated{end && `. ${endText(end, rollout, machines)}`}
+        {say('fleet.rollout', {
+          version: target,
+          name: begunBy ?? say('fleet.someone'),
+          ago: agoText(begunAt, now, say),
+          done: updated,
+          count: members.length,
+        })}{' '}
+        {end ? endText(end, rollout, machines, say) : say('fleet.wave', { wave, count: waves.length })}
       </p>
       {end === null && (
         <button type="button" onClick={onStop}>
-          Stop
+          {say('fleet.stop')}
         </button>
       )}
     </div>
@@ -39,20 +45,35 @@ function endText(
   end: NonNullable<FleetRollout['end']>,
   { target }: Pick<FleetRollout, 'target'>,
   machines: readonly FleetMachine[],
+  say: SayPreview,
 ): string {
-  const named = (dispenser: string) => targetsText(machines.filter(({ key }) => key === dispenser));
+  const named = (key: string) =>
+    targetsText(
+      machines.filter((machine) => machine.key === key),
+      say,
+    );
   switch (end.kind) {
     case 'finished':
-      return 'All waves are done.';
+      return say('fleet.end.finished');
     case 'stopped':
-      return end.by === null ? 'Stopped.' : `Stopped by ${end.by}.`;
+      return say('fleet.end.stopped', { name: end.by ?? say('fleet.someone') });
     case 'problem':
-      return `Stopped automatically: ${named(end.dispenser)} has a new problem: ${problemText(end.problem)}.`;
+      return say('fleet.end.problem', {
+        dispenser: named(end.dispenser),
+        problem: problemText(end.problem),
+      });
     case 'not-updated':
       return end.reason === null
-        ? `Stopped automatically: ${named(end.dispenser)} still has the old version after 15 minutes.`
-        : `Stopped automatically: ${named(end.dispenser)} was not updated${end.reason ? `. ${machineSays(end.reason)}` : ', for an unknown reason.'}`;
+        ? say('fleet.end.old', { dispenser: named(end.dispenser) })
+        : say('fleet.end.failed', {
+            dispenser: named(end.dispenser),
+            reason: end.reason ? machineSays(end.reason) : say('fleet.end.unknown'),
+          });
     case 'other-version':
-      return `Stopped automatically: ${named(end.dispenser)} reports a version other than ${target}: ${versionText(end.version)}.`;
+      return say('fleet.end.other-version', {
+        dispenser: named(end.dispenser),
+        target,
+        version: versionText(end.version),
+      });
   }
 }
