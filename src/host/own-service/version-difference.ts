@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VersionDifference } from '../../contract/additions/page/branch-versions.ts';
+import { isFields } from '../../domain/configuration/fields.ts';
 import { type Entry, entriesOf } from './branch-key.ts';
 
 /** The lists of a branch file, with the words for one and several entries. */
@@ -71,6 +72,4 @@ function titles(entries: readonly Entry[], [one, many]: readonly [string, string
 
 const byKey = (list: unknown) => new Map(entriesOf(list).map((entry) => [entry.key, entry]));
 
-function fieldsOf(content: unknown): Readonly<Record<string, unknown>> {
-  return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {};
-}
+const fieldsOf = (content: unknown) => (isFields(content) ? content : {});

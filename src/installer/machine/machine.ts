@@ -19,7 +19,6 @@ export interface MachineFacts {
   readonly codename: string;
   /** Debian's name: arm64, amd64. */
   readonly architecture: string;
-  readonly isRaspberryPi: boolean;
   /** True if a version is installed, so the content of the dispenser has been chosen. */
   readonly isInstalled: boolean;
   /** False in a root file system that is only being prepared. */
@@ -62,18 +61,16 @@ export async function readMachine(system: System): Promise<MachineFacts> {
   const osRelease = fieldsOf((await read('/etc/os-release')) ?? '');
   const model = (await read('/proc/device-tree/model')) ?? '';
   const architecture = await system.run('dpkg', ['--print-architecture']);
-  const isRaspberryPi = model.startsWith('Raspberry Pi');
   return {
     distribution: osRelease.ID ?? 'unknown',
     codename: osRelease.VERSION_CODENAME ?? 'unknown',
     architecture: architecture.output.trim(),
-    isRaspberryPi,
     isInstalled: await exists(system, currentLink),
     systemdRuns: await exists(system, '/run/systemd/system'),
     rootIsOverlay: await isRootOverlay(system),
     packages: await packageFacts(system),
     displayManager: await readlink(onDisk(system, displayManagerLink)).catch(absent),
-    kernelLine: isRaspberryPi ? await readKernelLine(read) : undefined,
+    kernelLine: model.startsWith('Raspberry Pi') ? await readKernelLine(read) : undefined,
     settings: await read(settingsFile),
     memory: readMemory((await read(memoryFile)) ?? '') ?? emptyMemory,
   };

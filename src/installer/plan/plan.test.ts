@@ -16,7 +16,6 @@ function aMachine(
     distribution: 'debian',
     codename: 'bookworm',
     architecture: 'arm64',
-    isRaspberryPi: true,
     isInstalled: true,
     systemdRuns: true,
     rootIsOverlay: false,

@@ -32,11 +32,6 @@ describe('a ticket', () => {
     );
   });
 
-  it('shows the booked service of an appointment', async () => {
-    const { screen } = await openGalleryState('ticket', 'appointment');
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Residence permit');
-  });
-
   it('shows no wait that the profile hides, and the note of the service', async () => {
     const hidden = await openGalleryState('ticket', 'no-wait-shown');
     expect(hidden.screen.queryByText(/Your wait/)).toBeNull();

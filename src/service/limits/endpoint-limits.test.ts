@@ -70,13 +70,3 @@ it('a phone can change its mind about a ticket ten times at once, then six times
   for (let keep = 0; keep < 100; keep++) expect(limits.countByCaller('keepTicket', 'phone', true)).toBe(0);
   expect(limits.countByCaller('voidSmartTicket', 'another phone', true)).toBe(0);
 });
-
-it('a known clerk can log in thirty times at once, then ten times a minute, and delays no other clerk', () => {
-  let now = 0;
-  const limits = endpointLimits(tokenBuckets(), () => now);
-  for (let login = 0; login < 30; login++) expect(limits.countKnownLogin('ana at home')).toBe(0);
-  expect(limits.countKnownLogin('ana at home')).toBe(6_000);
-  expect(limits.countKnownLogin('ben at home')).toBe(0);
-  now += 6_000;
-  expect(limits.countKnownLogin('ana at home')).toBe(0);
-});

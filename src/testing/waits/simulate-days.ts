@@ -28,7 +28,7 @@ export interface Known {
   /** The waiting visitors in calling order, with their arrival times. */
   readonly waiting: readonly { readonly service: string; readonly at: number }[];
   /** The counters with a clerk. */
-  readonly open: readonly { readonly services: readonly string[]; readonly busySince: number | null }[];
+  readonly open: readonly { readonly services: readonly string[] }[];
   /** The durations of the last transactions alone. */
   readonly transactions: ReadonlyMap<string, readonly number[]>;
   /** The wait of the service's visitor who was called last; undefined before the first call. */
@@ -277,10 +277,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
         service,
         rank,
         waiting,
-        open: open.map((counter) => ({
-          services: counter.services,
-          busySince: counter.current?.since ?? null,
-        })),
+        open,
         transactions,
         lastWait: lastWaits.get(service),
         calls: calls.get(service) ?? [],

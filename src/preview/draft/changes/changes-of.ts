@@ -1,7 +1,7 @@
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { PreviewWords } from '../../words/preview-words.ts';
 import { type EditedBranch, editedBranchOf, type Part, parts } from '../edit/edited-branch.ts';
-import { hasParts, isSame, type Path } from '../edit/path.ts';
+import { isSame, keyOf, type Path } from '../edit/path.ts';
 import { differences } from './differences.ts';
 import { entityTitle } from './entities.ts';
 import { type EntityNames, entityNames } from './entity-names.ts';
@@ -94,7 +94,3 @@ function changesIn(
 }
 
 const idOf = (part: Part, key: string | undefined, ...inside: Path) => [part, key, ...inside].join('/');
-
-function keyOf(item: unknown): string | undefined {
-  return hasParts(item) && typeof item.key === 'string' ? item.key : undefined;
-}

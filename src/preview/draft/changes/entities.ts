@@ -3,7 +3,7 @@ import { type ListedPart, listedParts, previewedContent } from '../../../contrac
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import type { SayPreview } from '../../words/preview-words.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
-import { hasParts, type Path, valueAt } from '../edit/path.ts';
+import { keyOf, type Path, valueAt } from '../edit/path.ts';
 import type { EntityNames } from './entity-names.ts';
 
 const { entries } = previewedContent;
@@ -45,9 +45,7 @@ export interface EntityChoice {
 export function entitiesOf(part: EditablePart, edited: EditedBranch): readonly EntityChoice[] {
   const value = edited[part];
   if (!Array.isArray(value)) return value === undefined ? [] : [{ part, key: undefined }];
-  return value.flatMap((item: unknown) =>
-    hasParts(item) && typeof item.key === 'string' ? [{ part, key: item.key }] : [],
-  );
+  return value.map(keyOf).flatMap((key) => (key === undefined ? [] : [{ part, key }]));
 }
 
 /** The path of an entity in a branch, if the branch has the entity. */
@@ -55,7 +53,7 @@ export function entityPath({ part, key }: EntityChoice, edited: EditedBranch): P
   const value = edited[part];
   if (value === undefined) return undefined;
   if (!Array.isArray(value)) return [part];
-  const place = value.findIndex((item: unknown) => hasParts(item) && item.key === key);
+  const place = value.findIndex((item: unknown) => keyOf(item) === key);
   return place < 0 ? undefined : [part, place];
 }
 
@@ -91,7 +89,6 @@ export function entityName(
 export function entityAt(path: Path, edited: EditedBranch): EntityChoice | undefined {
   const [part, place] = path;
   if (typeof part !== 'string' || !(part in editable)) return undefined;
-  const entity = typeof place === 'number' ? valueAt(edited, [part, place]) : undefined;
-  const key = hasParts(entity) && typeof entity.key === 'string' ? entity.key : undefined;
+  const key = typeof place === 'number' ? keyOf(valueAt(edited, [part, place])) : undefined;
   return { part: part as EditablePart, key };
 }

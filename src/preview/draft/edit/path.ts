@@ -25,6 +25,12 @@ export function withValueAt(root: unknown, path: Path, value: unknown): unknown 
   return inner === undefined ? others : { ...fields, [step]: inner };
 }
 
+/** The key of an entity; undefined for a value without one. */
+export function keyOf(item: unknown): string | undefined {
+  const key = valueAt(item, ['key']);
+  return typeof key === 'string' ? key : undefined;
+}
+
 /** Deep equality of values without functions. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;

@@ -1,5 +1,5 @@
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
-import { hasParts, valueAt, withValueAt } from '../edit/path.ts';
+import { keyOf, valueAt, withValueAt } from '../edit/path.ts';
 import { withReferences } from './with-references.ts';
 
 /** The draft without an entity, or the reason why it must stay. */
@@ -29,9 +29,7 @@ export function withoutEntity(edited: EditedBranch, part: Part, key: string): Re
   if (why !== undefined && others.length === 0) return { kind: 'needed', why };
   const list = edited[part];
   const own = valueAt(list, [keysOf(list).indexOf(key)]);
-  const without = Array.isArray(list)
-    ? list.filter((item: unknown) => !hasParts(item) || item.key !== key)
-    : list;
+  const without = Array.isArray(list) ? list.filter((item: unknown) => keyOf(item) !== key) : list;
   let rest = withReferences({ ...edited, [part]: without }, part, key, (pattern) =>
     needed.has(pattern) ? others.slice(0, 1) : [],
   );
@@ -57,6 +55,4 @@ function withoutSpecialService(edited: EditedBranch, key: string): EditedBranch 
 }
 
 const keysOf = (list: unknown): string[] =>
-  Array.isArray(list)
-    ? list.flatMap((item: unknown) => (hasParts(item) && typeof item.key === 'string' ? [item.key] : ['']))
-    : [];
+  Array.isArray(list) ? list.map((item: unknown) => keyOf(item) ?? '') : [];
