@@ -8,7 +8,7 @@ export interface Holiday {
 
 /** The public holidays of a country, in order; empty for an unlisted country. */
 export function holidaysOf(country: string, year: number): Holiday[] {
-  const days = countries[country]?.days ?? [];
+  const days = countries[country] ?? [];
   return days
     .map((rule) => {
       const [when = '', ...words] = rule.split(' ');

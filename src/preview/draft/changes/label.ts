@@ -3,11 +3,10 @@ import { englishFields } from '../../../words/english-fields.ts';
 import type { PreviewWords } from '../../words/preview-words.ts';
 import type { Path } from '../edit/path.ts';
 
-const texts: Readonly<Record<string, string | undefined>> = {
-  ...englishFields,
-  // This field exists only in drafts.
-  'users[].newFirstPassword.title': 'New first password',
-};
+const texts: Readonly<Record<string, string | undefined>> = englishFields;
+
+/** A field that exists only in drafts. */
+const draftField = 'users[].newFirstPassword';
 
 /** The field at a path, such as `profiles[].name`; `.*` is a value of a record. */
 export function fieldAt(path: Path): string {
@@ -20,11 +19,11 @@ export function fieldAt(path: Path): string {
 
 /** True if a path names a field, not the key of a record. */
 export const isKnown = (field: string): boolean =>
-  meaningOf(field) !== undefined || texts[`${field}.title`] !== undefined;
+  meaningOf(field) !== undefined || texts[`${field}.title`] !== undefined || field === draftField;
 
 /** A field's title in plain words, else its path. */
 export const fieldTitle = (field: string, words: PreviewWords): string =>
-  textOf(`${field}.title`, words) ?? field;
+  field === draftField ? words.say('draft.newPassword') : (textOf(`${field}.title`, words) ?? field);
 
 export const fieldHelp = (field: string, words: PreviewWords): string | undefined =>
   textOf(`${field}.help`, words);

@@ -38,6 +38,7 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
   );
   const closed = [...named, ...ticked];
   const weekday = new Intl.DateTimeFormat(spoken, { weekday: 'long', timeZone: 'UTC' });
+  const regions = new Intl.DisplayNames(spoken, { type: 'region' });
   return (
     <Dialog title={say('entity.closedDays.title')} className="card draft-dialog" onClose={onClose}>
       <div className="dialog-content">
@@ -64,9 +65,9 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
         <h3>{say('entity.holidays')}</h3>
         <Choice label={say('entity.holidays.country')} value={chosen} onChoose={setChosen}>
           <option value="">{say('entity.holidays.choose')}</option>
-          {Object.entries(countries).map(([code, { name }]) => (
+          {Object.keys(countries).map((code) => (
             <option key={code} value={code}>
-              {name}
+              {regions.of(code)}
             </option>
           ))}
         </Choice>
