@@ -22,7 +22,7 @@ interface Props {
 /** A dispenser's week: opening hours, profiles and exception days. Each place on it leads to its time. */
 export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
   const { timeZone } = branch.branch;
-  const { say } = usePreviewWords();
+  const { say, spoken } = usePreviewWords();
   const now = scheduleTime(nowMs, timeZone);
   const thisMonday = mondayOf(now.date);
   // A selected week is left when the preview's time enters another week.
@@ -61,13 +61,13 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
     const at = localText(change.instant, timeZone);
     go(at);
     const [date = '', time = ''] = at.split('T');
-    setNotice(`${dayText(date)}, ${time}: ${changeText(change, nameOf, say)}.`);
+    setNotice(`${dayText(date, spoken)}, ${time}: ${changeText(change, nameOf, say)}.`);
   }
 
   return (
     <section className="week" aria-labelledby="week-title">
       <h2 id="week-title">
-        {say('form.span', { from: dayText(monday), until: dayText(addDays(monday, 6)) })}{' '}
+        {say('form.span', { from: dayText(monday, spoken), until: dayText(addDays(monday, 6), spoken) })}{' '}
         {addDays(monday, 6).slice(0, 4)}
       </h2>
       <div className="week-ways">

@@ -27,7 +27,7 @@ interface Stop {
  * segments.
  */
 export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
-  const { say } = usePreviewWords();
+  const { say, spoken } = usePreviewWords();
   const strip = useRef<HTMLOListElement>(null);
   const [visited, setVisited] = useState<Stop>();
   const drawn = (day: WeekDay) =>
@@ -76,8 +76,8 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
       {days.map((day) => (
         <li key={day.date} className={day.date === now.date ? 'week-day today' : 'week-day'}>
           <div className="week-date">
-            <b>{shortDayText(day.date)}</b>
-            {dayNotes(day, say).map((note) => (
+            <b>{shortDayText(day.date, spoken)}</b>
+            {dayNotes(day, { say, spoken }).map((note) => (
               <span key={note} className="week-note">
                 {note}
               </span>
@@ -105,7 +105,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
                   data-from={from}
                   data-until={until}
                   tabIndex={isStop(tabbed, stop) ? 0 : -1}
-                  aria-label={`${dayText(day.date)}, ${timesText(stretch, say)}, ${stretchText(stretch, nameOf, say)}`}
+                  aria-label={`${dayText(day.date, spoken)}, ${timesText(stretch, say)}, ${stretchText(stretch, nameOf, say)}`}
                   aria-current={isAt(day.date, stretch) ? 'time' : undefined}
                   onFocus={() => setVisited(stop)}
                   onClick={(event) => go(day.date, stretch, event)}

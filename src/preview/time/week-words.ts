@@ -1,18 +1,28 @@
+import { addDays } from '../../domain/calendar/branch-time.ts';
 import { dateText } from '../../domain/calendar/date-text.ts';
 import { minuteSpan } from '../../domain/calendar/schedule.ts';
 import type { Span } from '../../domain/calendar/spans.ts';
-import { clockText, weekdayName } from '../../domain/lint/findings/in-words.ts';
-import type { SayPreview } from '../words/preview-words.ts';
+import { clockText } from '../../domain/lint/findings/in-words.ts';
+import type { LanguageCode } from '../../words/words-file.ts';
+import type { SayPreview, SpokenWords } from '../words/preview-words.ts';
 import type { Change } from './changes.ts';
 import type { DayException, DayStretch, WeekDay } from './week.ts';
 
 export type NameOf = (profile: string) => string;
 
 /** A date in words, such as `Monday 23 November`. */
-export const dayText = (date: string): string => dateText(date, 'dddd D MMMM', 'en', 'latn');
+export const dayText = (date: string, language: LanguageCode): string =>
+  dateText(date, language === 'en' ? 'dddd D MMMM' : '', language, 'latn');
 
 /** A date in short, such as `Mon 23 Nov`. */
-export const shortDayText = (date: string): string => dateText(date, 'ddd D MMM', 'en', 'latn');
+export const shortDayText = (date: string, language: LanguageCode): string =>
+  dateText(date, 'ddd D MMM', language, 'latn');
+
+const aSunday = '2024-01-07';
+
+/** The name of a weekday; 0 is Sunday. */
+export const weekdayText = (day: number, language: LanguageCode, length: 'long' | 'short' = 'long'): string =>
+  dateText(addDays(aSunday, day), length === 'long' ? 'dddd' : 'ddd', language, 'latn');
 
 /** Two times of a day, such as `08:00 to 12:00`. */
 export const timesText = ({ from, until }: Span, say: SayPreview): string =>
@@ -43,17 +53,17 @@ export function stretchText(
   }
 }
 
-function exceptionText({ name, effect, counts }: DayException, say: SayPreview): string {
-  const values = { name, effect: effectText(effect, say) };
-  return counts ? `${name}: ${values.effect}` : say('week.noEffect', values);
+function exceptionText({ name, effect, counts }: DayException, words: SpokenWords): string {
+  const values = { name, effect: effectText(effect, words) };
+  return counts ? `${name}: ${values.effect}` : words.say('week.noEffect', values);
 }
 
-function effectText(effect: DayException['effect'], say: SayPreview): string {
+function effectText(effect: DayException['effect'], { say, spoken }: SpokenWords): string {
   switch (effect.kind) {
     case 'closed':
       return say('week.closed');
     case 'weekday':
-      return say('week.like', { weekday: weekdayName(effect.weekday) });
+      return say('week.like', { weekday: weekdayText(effect.weekday, spoken) });
     case 'hours':
       return effect.hours
         .map((hours) => {
@@ -67,10 +77,10 @@ function effectText(effect: DayException['effect'], say: SayPreview): string {
 }
 
 /** A day's notes: its exception days, and a clock change. */
-export function dayNotes({ exceptions, lengthHours }: WeekDay, say: SayPreview): string[] {
-  const notes = exceptions.map((exception) => exceptionText(exception, say));
+export function dayNotes({ exceptions, lengthHours }: WeekDay, words: SpokenWords): string[] {
+  const notes = exceptions.map((exception) => exceptionText(exception, words));
   if (lengthHours === 24) return notes;
-  return [...notes, say(lengthHours < 24 ? 'week.forward' : 'week.back', { hours: lengthHours })];
+  return [...notes, words.say(lengthHours < 24 ? 'week.forward' : 'week.back', { hours: lengthHours })];
 }
 
 /** The state from a change on. */

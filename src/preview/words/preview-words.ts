@@ -14,6 +14,9 @@ export interface PreviewWords {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** The sentences, and the language of dates among them. */
+export type SpokenWords = Pick<PreviewWords, 'say' | 'spoken'>;
+
 export const englishWords: PreviewWords = {
   language: 'en',
   spoken: 'en',

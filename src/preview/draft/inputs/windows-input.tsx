@@ -28,7 +28,7 @@ const hoursTone = new Map([['', { fill: '#bfe3d9', letter: '' }]]);
 export function WindowsInput(props: InputProps<'list'>) {
   const { shape, pattern, path, value } = props;
   const { edited, edit, names, announce } = useForm();
-  const { say } = usePreviewWords();
+  const { say, spoken } = usePreviewWords();
   const id = useId();
   const strip = useRef<StripActions>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -61,7 +61,9 @@ export function WindowsInput(props: InputProps<'list'>) {
     const window = drawn.find((one) => one.place === place);
     if (!window) return;
     const hidden = hiddenText(hiddenParts(window, weekRows(drawn)), say);
-    announce(`${windowText(window, say)}, ${nameOf(window.profile)}.${hidden ? ` ${hidden}.` : ''}`);
+    announce(
+      `${windowText(window, { say, spoken })}, ${nameOf(window.profile)}.${hidden ? ` ${hidden}.` : ''}`,
+    );
   }
 
   function change({ place }: DrawnWindow, span: Span, isByKeys: boolean) {
@@ -87,7 +89,9 @@ export function WindowsInput(props: InputProps<'list'>) {
     const left = list.length - 1;
     setWanted(left > 0 ? Math.min(place, left - 1) : undefined);
     wantedFocus.current = Math.min(place, left - 1);
-    announce(window ? say('form.removed', { name: windowText(window, say) }) : say('form.windowRemoved'));
+    announce(
+      window ? say('form.removed', { name: windowText(window, { say, spoken }) }) : say('form.windowRemoved'),
+    );
   }
 
   function showFirst(place: number) {
@@ -119,7 +123,7 @@ export function WindowsInput(props: InputProps<'list'>) {
           fields={fieldsUnder(shape.item, `${pattern}[]`, []).filter((field) => !isTechnical(field.pattern))}
           remove={say(isHours ? 'form.removeHours' : 'form.removeWindow')}
           path={[...path, chosen]}
-          title={chosenWindow ? windowText(chosenWindow, say) : say('form.undrawn')}
+          title={chosenWindow ? windowText(chosenWindow, { say, spoken }) : say('form.undrawn')}
           hidden={chosenWindow && hiddenText(hiddenParts(chosenWindow, rows), say)}
           onShowFirst={() => showFirst(chosen)}
           onRemove={() => remove(chosen)}

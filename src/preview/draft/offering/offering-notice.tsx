@@ -12,11 +12,11 @@ interface Props {
 
 /** Shows when the previewed dispenser offers a service, and why it does not now. */
 export function OfferingNotice({ service, branch, dispenser, nowMs }: Props) {
-  const { say } = usePreviewWords();
+  const { say, spoken } = usePreviewWords();
   const minute = Math.floor(nowMs / 60_000);
   const { now, week } = useMemo(
-    () => offeringOf(service, branch, { dispenser, nowMs: minute * 60_000 }, say),
-    [service, branch, dispenser, minute, say],
+    () => offeringOf(service, branch, { dispenser, nowMs: minute * 60_000 }, { say, spoken }),
+    [service, branch, dispenser, minute, say, spoken],
   );
   const limit = branch.services?.find(({ key }) => key === service)?.maxTickets ?? 0;
   return (

@@ -10,7 +10,7 @@ const [ana] = [{ key: 'user-ana', username: 'ana', name: 'Ana', avatar: '' }];
 const harbour = (change: Partial<PreviewedBranch> = {}) =>
   aPreviewedBranch({ counters: [aCounter()], users: [ana], ...change });
 const of = (branch: PreviewedBranch, nowMs = testNow) =>
-  offeringOf('passport', branch, { dispenser: 'device-1', nowMs }, englishWords.say);
+  offeringOf('passport', branch, { dispenser: 'device-1', nowMs }, englishWords);
 
 describe('a service', () => {
   it('is shown as offered all week if visitors find it now', () => {

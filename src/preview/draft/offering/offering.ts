@@ -15,7 +15,7 @@ import { unservedSteps } from '../../../domain/queue/served-services.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { daysFrom } from '../../time/week.ts';
 import { dayText, stretchText } from '../../time/week-words.ts';
-import type { SayPreview } from '../../words/preview-words.ts';
+import type { SayPreview, SpokenWords } from '../../words/preview-words.ts';
 
 /** The times at which visitors of a dispenser find a service, in sentences. */
 interface Offering {
@@ -30,7 +30,7 @@ export function offeringOf(
   service: string,
   branch: PreviewedBranch,
   { dispenser, nowMs }: { readonly dispenser: string; readonly nowMs: number },
-  say: SayPreview,
+  { say, spoken }: SpokenWords,
 ): Offering {
   const { date, minute } = branchTime(nowMs, branch.branch.timeZone);
   const days = daysFrom(branch, dispenser, date);
@@ -53,7 +53,7 @@ export function offeringOf(
     const times = joinedSpans(spans).map(({ from, until }) =>
       say('form.span', { from: clockText(from), until: clockText(until) }),
     );
-    return times.length > 0 ? [`${dayText(day.date)}: ${times.join(', ')}`] : [];
+    return times.length > 0 ? [`${dayText(day.date, spoken)}: ${times.join(', ')}`] : [];
   });
   return { now: now.length > 0 ? now : [say('offer.now')], week };
 }

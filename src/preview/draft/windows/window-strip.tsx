@@ -12,9 +12,9 @@ import {
 } from 'react';
 import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
-import { weekdayName } from '../../../domain/lint/findings/in-words.ts';
 import type { ProfileTone } from '../../time/profile-tone.ts';
 import { hourMarks, stripPlace } from '../../time/strip-scale.ts';
+import { weekdayText } from '../../time/week-words.ts';
 import { usePreviewWords } from '../../words/preview-words.ts';
 import { useWindowDrag } from './use-window-drag.ts';
 import { type Bar, hiddenParts, newSpanAt, otherEnds, type WeekRow, weekRows } from './week-rows.ts';
@@ -50,7 +50,7 @@ const place = (span: Span) => stripPlace(span, wholeDay);
 /** The windows of a week as bars that can be dragged or changed with keys. */
 export function WindowStrip(props: Props) {
   const { windows, openOn, tones, nameOf, chosen, onChoose, onChange, onAdd, onRemove, ref } = props;
-  const { say } = usePreviewWords();
+  const { say, spoken } = usePreviewWords();
   const strip = useRef<HTMLOListElement>(null);
   const hint = useId();
   const pressedDay = useRef<number>(undefined);
@@ -110,7 +110,7 @@ export function WindowStrip(props: Props) {
         {rows.map((row) => (
           <li key={row.day} className="week-day">
             <div className="week-date">
-              <b>{weekdayName(row.day).slice(0, 3)}</b>
+              <b>{weekdayText(row.day, spoken, 'short')}</b>
             </div>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: with keys, "Add a window" does the same. */}
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: with keys, "Add a window" does the same. */}
@@ -143,7 +143,7 @@ export function WindowStrip(props: Props) {
                     data-place={window.place}
                     tabIndex={window.place === tabbed?.place && !isContinued ? 0 : -1}
                     aria-label={[
-                      windowText(window, say),
+                      windowText(window, { say, spoken }),
                       nameOf(window.profile),
                       isContinued && say('form.continued'),
                       hiddenText(hiddenParts(window, rows), say),

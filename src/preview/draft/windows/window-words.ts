@@ -1,7 +1,8 @@
 import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
-import { clockText, weekdayName } from '../../../domain/lint/findings/in-words.ts';
-import type { SayPreview } from '../../words/preview-words.ts';
+import { clockText } from '../../../domain/lint/findings/in-words.ts';
+import { weekdayText } from '../../time/week-words.ts';
+import type { SayPreview, SpokenWords } from '../../words/preview-words.ts';
 
 /** A minute of a day or of the next day, such as `02:00 on the next day`. */
 function minuteText(minute: number, say: SayPreview): string {
@@ -15,8 +16,8 @@ export const spanText = ({ from, until }: Span, say: SayPreview): string =>
   say('form.span', { from: minuteText(from, say), until: minuteText(until, say) });
 
 /** A window in words, such as `Monday 08:00 to 12:00`. */
-export const windowText = (window: Span & { readonly day: number }, say: SayPreview): string =>
-  `${weekdayName(window.day)} ${spanText(window, say)}`;
+export const windowText = (window: Span & { readonly day: number }, { say, spoken }: SpokenWords): string =>
+  `${weekdayText(window.day, spoken)} ${spanText(window, say)}`;
 
 /** The times at which a window is hidden, if any. */
 export function hiddenText(hidden: readonly Span[], say: SayPreview): string | undefined {
