@@ -34,8 +34,8 @@ declare module '*en.json?fields' {
   export default file;
 }
 
-declare module '*en.json?preview' {
-  const file: { readonly preview: Readonly<Record<string, string>> };
+declare module '*en.json?preview,icons' {
+  const file: Readonly<Record<'preview' | 'icons', Readonly<Record<string, string>>>>;
   export default file;
 }
 

@@ -1,3 +1,6 @@
-import english from './en.json?preview' with { type: 'json' };
+import english from './en.json?preview,icons' with { type: 'json' };
 
-export const englishPreview: Readonly<Record<string, string>> = english.preview;
+export const englishPreview: Readonly<Record<string, string>> = {
+  ...english.preview,
+  ...english.icons,
+};

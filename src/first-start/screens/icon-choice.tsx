@@ -22,7 +22,7 @@ export function IconChoice({ service, icon, onIcon, ...frame }: IconChoiceProps)
     >
       <div className="choices">
         <Choice isChosen={icon === undefined} onPress={() => onIcon(undefined)}>
-          {words.say('icons.none')}
+          {words.say('icon.none')}
         </Choice>
         {serviceIcons.map((name) => (
           <Choice key={name} isChosen={icon === name} onPress={() => onIcon(name)}>

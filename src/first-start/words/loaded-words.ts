@@ -5,10 +5,10 @@ import type { PageWords } from './page-words.ts';
 
 async function pageWordsOf(code: LanguageCode): Promise<PageWords> {
   const module: { readonly default: WordsFile } = await import(
-    `../../words/${code}.json?complete=first-start`,
+    `../../words/${code}.json?complete=first-start,icons`,
     { with: { type: 'json' } }
   );
-  return { say: sayIn(module.default['first-start']) };
+  return { say: sayIn({ ...module.default['first-start'], ...module.default.icons }) };
 }
 
 export interface LoadedWords {

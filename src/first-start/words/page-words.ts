@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Say } from '../../words/say.ts';
 
 export interface PageWords {
-  readonly say: Say<'first-start'>;
+  readonly say: Say<'first-start' | 'icons'>;
 }
 
 const PageWordsContext = createContext<PageWords | undefined>(undefined);

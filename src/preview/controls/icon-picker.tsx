@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ServiceIconName, serviceIcons } from '../../contract/service-icon.ts';
 import { ServiceIcon } from '../../page/ui/buttons/service-icon.tsx';
+import { usePreviewWords } from '../words/preview-words.ts';
 
 interface Props {
   readonly id?: string;
@@ -11,13 +12,10 @@ interface Props {
 
 const choices = [undefined, ...serviceIcons];
 
-function textOf(icon: ServiceIconName | undefined): string {
-  const text = (icon ?? 'no-icon').replace('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** A button with a service's icon. It opens the list of all icons with their names. */
 export function IconPicker({ id, label, icon, onIcon }: Props) {
+  const { say } = usePreviewWords();
+  const textOf = (one: ServiceIconName | undefined) => say(`icon.${one ?? 'none'}`);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 

@@ -3,7 +3,7 @@ import { englishPreview } from '../../words/english-preview.ts';
 import { type Say, sayIn } from '../../words/say.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 
-export type SayPreview = Say<'preview'>;
+export type SayPreview = Say<'preview' | 'icons'>;
 
 export interface PreviewWords {
   readonly language: LanguageCode;
@@ -20,7 +20,7 @@ export type SpokenWords = Pick<PreviewWords, 'say' | 'spoken'>;
 export const englishWords: PreviewWords = {
   language: 'en',
   spoken: 'en',
-  say: sayIn<'preview'>(englishPreview),
+  say: sayIn<'preview' | 'icons'>(englishPreview),
   fields: {},
 };
 

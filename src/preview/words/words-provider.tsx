@@ -14,11 +14,11 @@ const place = 'foyer-preview-language';
 async function wordsOf(language: LanguageCode): Promise<PreviewWords> {
   if (language === 'en') return englishWords;
   const module: { readonly default: Partial<WordsFile> } = await import(
-    `../../words/${language}.json?preview,fields`,
+    `../../words/${language}.json?preview,fields,icons`,
     { with: { type: 'json' } }
   );
-  const { preview, fields = {} } = module.default;
-  const say = sayIn<'preview'>({ ...englishPreview, ...preview });
+  const { preview, fields = {}, icons } = module.default;
+  const say = sayIn<'preview' | 'icons'>({ ...englishPreview, ...(preview && { ...preview, ...icons }) });
   return { language, spoken: preview ? language : 'en', say, fields };
 }
 

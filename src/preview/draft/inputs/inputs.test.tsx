@@ -53,11 +53,11 @@ describe('an input of the draft', () => {
       await user.click(inField('services[].icon').getByRole('button', { name: opener }));
       await user.click(inField('services[].icon').getByRole('button', { name: icon }));
     };
-    await choose('Icon: No icon', 'Identity card');
+    await choose('Icon: No picture', 'Identity card');
     expect(shown()?.branch.services?.[0]?.icon).toBe('identity-card');
-    await choose('Icon: Identity card', 'No icon');
+    await choose('Icon: Identity card', 'No picture');
     expect(shown()?.branch.services?.[0]).not.toHaveProperty('icon');
-    await user.click(inField('services[].icon').getByRole('button', { name: 'Icon: No icon' }));
+    await user.click(inField('services[].icon').getByRole('button', { name: 'Icon: No picture' }));
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(inField('services[].icon').getByRole('button'));
   });
