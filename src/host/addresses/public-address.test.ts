@@ -140,7 +140,7 @@ describe('a host name given by a visitor or a tenant', () => {
       );
     });
 
-  it('is resolved by name servers only, and leads to its public addresses', async () => {
+  it('is resolved only by name servers, and only to public addresses', async () => {
     const [ip4, ip6] = ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'];
     expect(
       await lookUp(

@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Avoids the lookups of the system, which occupy one of only two threads each. Visitors name push services, and
- * a name that never resolves would block the lookups of alerts and text messages.
+ * Avoids system lookups, because each of them occupies one of only two threads. Visitors name push services, and a
+ * name that never resolves would block the lookups of alerts and text messages.
  */
 const ownResolver = new Resolver({ timeout: 2_000, tries: 2 });
 

@@ -19,7 +19,7 @@ export async function ownFolder(folder: string, secret: string): Promise<string 
   });
   const owner = await readFile(file, 'utf8');
   if (owner === own) return null;
-  // The file is empty or cut if the disk was full when the file was written.
+  // The file is empty or truncated if the disk was full when the file was written.
   if (own.startsWith(owner)) return writeFile(file, own).then(() => null);
   return `${folder} has the backups of another host: choose another folder, or delete ${file} if that host is gone`;
 }

@@ -58,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const names = async () => (await readdir(folder).catch(() => [])).sort();
-/** The name of the backup of this day: the first of the test, or the one with this number. */
+/** The file name of today's backup with this sequence number. */
 const today = (number = 1) => {
   const date = new Date(now);
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
@@ -124,7 +124,7 @@ it('the newest backup is the one written last, even if the clock was once a year
 });
 
 describe('no backup is written', () => {
-  it('if the disk has no room for it; the older ones stay', async () => {
+  it('if the disk has no room for it; older backups stay', async () => {
     await backups.runMinute();
     const before = await names();
     now += dayMs;
@@ -171,7 +171,7 @@ describe('no backup is written', () => {
     expect(await names()).toEqual([today()]);
   });
 
-  it('in the folder of another host; the reported problem names it, and its files stay unchanged', async () => {
+  it('in the folder of another host; the reported problem names the folder, and its files stay unchanged', async () => {
     const preparedBy = (secret: string) => (path: string) => usableFolder(path, secret);
     preparing = preparedBy('the secret of this host');
     await backups.checkFolder();
@@ -215,7 +215,7 @@ describe('no backup is written', () => {
     expect(backups.status()).toMatchObject({ problem: null, tried: { state: 'works' } });
   });
 
-  it('while the clock of the machine is wrong, because the date in its name would be wrong', async () => {
+  it('while the clock of the machine is wrong, because the date in the file name would be wrong', async () => {
     isClockWrong = true;
     await backups.runMinute();
     expect(await names()).toEqual([]);

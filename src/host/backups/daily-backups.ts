@@ -103,7 +103,7 @@ export function dailyBackups(deps: Deps) {
   let folderProblem: string | null = null;
   /** True while the folder is being read. Otherwise a hanging folder would block another thread each minute. */
   let isLooking = false;
-  /** The state of the folder when it last answered. */
+  /** The newest backup, as of the last time the folder answered. */
   let newest: string | null = null;
   const tries = rememberTries(now);
   let waitedMinutes = 0;
@@ -153,7 +153,7 @@ export function dailyBackups(deps: Deps) {
   return {
     /** Checks that backups can be written, so a wrong folder is known before the first backup. */
     checkFolder,
-    /** Makes the backup of the day when the branch is quiet, and deletes the eighth-newest one. */
+    /** Makes the backup of the day when the branch is quiet, and deletes the eighth-newest backup. */
     async runMinute() {
       const newCommits = commits() - earlierCommits;
       earlierCommits += newCommits;

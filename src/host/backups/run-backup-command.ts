@@ -3,7 +3,7 @@ import type { CommandResult } from '../outcomes/outcome.ts';
 import { killGroup } from '../programs/kill-group.ts';
 import { startProgram } from '../programs/start-program.ts';
 
-/** In characters. A backup command prints one sentence. */
+/** In characters: more than enough for the one sentence that a backup command prints. */
 const maxOutput = 10_000;
 
 /** A copy of some gigabytes to a slow card takes minutes. */

@@ -35,7 +35,7 @@ export async function runCommand(
   process.exitCode = exitCode;
 }
 
-/** The result of a command to a host that has stopped in the meantime. */
+/** The result of a command if the host stops while running it. */
 function interrupted(error: unknown): CommandResult {
   if (!['ECONNRESET', 'EPIPE'].includes(systemCode(error) ?? '')) throw error;
   return commandFailure(

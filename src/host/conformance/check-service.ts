@@ -16,7 +16,7 @@ import { serviceChecker } from './service-checker.ts';
 interface Deps {
   readonly fetch: typeof fetch;
   newKey(): string;
-  /** Called with each finding at once. */
+  /** Called with each finding immediately. */
   readonly onFinding?: (finding: CheckResult) => void;
 }
 

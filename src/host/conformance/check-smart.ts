@@ -116,7 +116,7 @@ async function checkArrival(
   await phone.expectSuccess(readSmartTicket);
   const followed = await phone.expectSuccess(readFollowing);
   await phone.expectSuccess(confirmTicketNumber, { body: { number: followed?.ticket.number ?? '' } });
-  // A service must not call any address that a stranger names.
+  // A service must not send requests to an arbitrary address that a stranger names.
   const subscription = {
     endpoint: 'http://127.0.0.1/',
     keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },

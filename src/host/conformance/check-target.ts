@@ -19,13 +19,13 @@ export interface CheckTarget {
   readonly timeoutMs: number;
 }
 
-/** Facts from the reads of the dispenser, for the other parts of the check. */
+/** Facts that the check of the dispenser reads, for the other checks. */
 export interface ServiceFacts {
-  /** Undefined: unreadable. */
+  /** Undefined if the branch could not be read. */
   readonly branch: Branch | undefined;
-  /** The dispenser's key; undefined: unreadable. */
+  /** The dispenser's key; undefined if it could not be read. */
   readonly device: string | undefined;
-  /** Undefined: the service accepts no key. */
+  /** Undefined if the service accepts no key. */
   readonly smartTokenVersion: number | undefined;
   readonly allowChanges: boolean;
   newKey(): string;

@@ -125,7 +125,7 @@ describe('a check of our own service', () => {
     expect(tickets?.every(({ status, wish }) => status >= 60 || wish === 'leave')).toBe(true);
   });
 
-  it('detects each change of an answer that affects a client, and prints the others with the reason', async () => {
+  it('reports each change to an answer that affects a client, and prints the other changes with the reason', async () => {
     const { apiKey, websocketID } = dispenser as BindableDispenser;
     const target = { baseUrl: 'http://replayed', apiKey, websocketID, clerk, allowChanges: true, timeoutMs };
     const findingsOf = (answers: readonly RecordedAnswer[]) => {

@@ -7,7 +7,7 @@ export type CheckResult = {
 } & (
   | {
       readonly kind: 'checked';
-      /** Empty: the service agrees with the interface. */
+      /** Empty if the service agrees with the interface. */
       readonly deviations: readonly string[];
     }
   | { readonly kind: 'not-offered' }

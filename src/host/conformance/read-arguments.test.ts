@@ -11,7 +11,7 @@ describe('a command line', () => {
     expect(readArguments([...dispenser, '--allow-changes'], {})?.allowChanges).toBe(true);
   });
 
-  it('may take the password of its clerk from the environment', () => {
+  it('may omit the password of its clerk, which is then read from the environment', () => {
     const environment = { CONFORMANCE_PASSWORD: 'quiet' };
     expect(readArguments([...dispenser, ...clerk], environment)?.clerk?.password).toBe('quiet');
     const target = readArguments([...dispenser, ...clerk, '--password', 'loud'], environment);

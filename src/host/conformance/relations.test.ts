@@ -4,13 +4,13 @@ import { callDeviations, queueDeviations, relationDeviations, taskDeviations } f
 import { repeatedFacts } from './repeated-facts.ts';
 
 describe('one answer', () => {
-  it('has no key twice in any of its lists', () => {
+  it('has no duplicate key in any of its lists', () => {
     expect(relationDeviations([{ key: 'a' }, { key: 'b' }])).toEqual([]);
     expect(relationDeviations([{ key: 'a' }, { key: 'a' }])).toEqual(['the list: the key a appears twice']);
     expect(relationDeviations({ groups: [{ key: 'a' }, { key: 'b' }, { key: 'b' }] })).toHaveLength(1);
   });
 
-  it('has at most one wait for each service, but may have two tasks with keys for the same service', () => {
+  it('has at most one wait for each service, but may have two tasks with different keys for the same service', () => {
     expect(relationDeviations([{ service: 's' }, { service: 's' }])).toHaveLength(1);
     const tasks = [
       { key: '1', service: 's' },

@@ -57,7 +57,7 @@ export function taskDeviations({ tasks }: Pick<Ticket, 'tasks'>, services: reado
   });
 }
 
-/** Relations between a call and the ticket that answers it. */
+/** Relations between a call and the ticket that it returns. */
 export function callDeviations(
   called: Pick<Ticket, 'key' | 'calls' | 'number'>,
   before: { readonly key: string; readonly calls?: number; readonly number?: string },

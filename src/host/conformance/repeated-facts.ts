@@ -21,8 +21,8 @@ const lasting = [
 ] as const;
 
 /**
- * Remembers the facts in answers by key, and returns the deviations of a later answer. So a client that reads one
- * thing twice gets the same result.
+ * Remembers the facts in answers by key, and returns the deviations of later answers: clients expect the same facts
+ * at each read.
  */
 export function repeatedFacts(): (answer: unknown) => string[] {
   const known = new Map<string, string>();

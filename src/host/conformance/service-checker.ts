@@ -23,9 +23,9 @@ interface CallInput {
   readonly remark?: string;
 }
 
-/** Calls a service with some credentials and records findings. */
+/** Calls a service with one set of credentials and records findings. */
 export interface ServiceChecker {
-  /** Reads the service's additions. Before this, and without an answer, the service counts as having none. */
+  /** Reads the service's additions. Before this, and without an answer, the service counts as having no additions. */
   readAdditions(): Promise<Capabilities | undefined>;
   offers(endpoint: Endpoint): boolean;
   /** The visitor needs that the service accepts with a ticket request. */
@@ -47,7 +47,7 @@ export interface ServiceChecker {
   ): Promise<void>;
   /** Sends the preflight request of a browser before a call from a page of another origin. */
   expectPreflight(endpoint: Endpoint): Promise<void>;
-  /** Records if a claim about several answers holds. */
+  /** Records whether a claim about several answers holds. */
   expectThat(claim: string, isSo: boolean, deviation: string): void;
   /** Records the deviations from a claim about several answers. */
   expectNone(claim: string, deviations: readonly string[]): void;

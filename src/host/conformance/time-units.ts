@@ -5,7 +5,7 @@ import type { ServiceChecker } from './service-checker.ts';
 const earliestMs = 1_000_000_000_000;
 const latestMs = 100_000_000_000_000;
 
-/** Records if an entity's `time` can be milliseconds. 0 means that it is not maintained. */
+/** Records whether an entity's `time` can be milliseconds. 0 means that it is not maintained. */
 export function checkEntityTime(
   checker: ServiceChecker,
   entity: string,
@@ -18,13 +18,13 @@ export function checkEntityTime(
 /** The difference between the clocks of several nodes, plus the time of a few requests. */
 const toleranceMs = 10 * 60_000;
 
-/** Records if the timestamp of a recent event is the service's time in milliseconds. */
+/** Records whether the timestamp of a recent event is the service's time in milliseconds. */
 export function checkRecentTime(checker: ServiceChecker, what: string, time: number): void {
   const isRecent = Math.abs(time - checker.serviceTime()) < toleranceMs;
   checker.expectThat(`${what} is the time of the service in milliseconds`, isRecent, `it is ${time}`);
 }
 
-/** Records if waiting times can be milliseconds: the longest wait is hardly ever below a second. */
+/** Records whether waiting times can be milliseconds: the longest wait is hardly ever below a second. */
 export function checkWaitingTimes(checker: ServiceChecker, infos: readonly WaitingInfo[] = []): void {
   const times = infos.map(({ time }) => time).filter((time) => time > 0);
   if (times.length === 0) return;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The limit of most systems for a process that does not ask for more. */
 const usual = 1024;
 
-/** The files and connections that this process may have open at once, by `/proc/self/limits`. */
+/** The files and connections that this process may have open at once, according to `/proc/self/limits`. */
 export function descriptorLimit(file = '/proc/self/limits'): number {
   try {
     const [, soft = ''] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync(file, 'utf8')) ?? [];

@@ -13,8 +13,8 @@ declare module 'fastify' {
 const most = 1_000;
 
 /**
- * The networks from which dispensers and clerks have been answered since the start. Counters, boards and kiosks
- * are in these networks. Strangers must not take their last connections.
+ * The networks from which dispensers and clerks have been answered since the start. Counters, boards and kiosks are
+ * in these networks. Strangers must not take the last connections of these networks.
  */
 export function hallNetworks(app: FastifyInstance) {
   const networks = new Set<string>();

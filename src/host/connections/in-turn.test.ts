@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { inTurn } from './in-turn.ts';
 import { limitConnections } from './limit-connections.ts';
 
-/** The number of requests that one machine sends before the last request. */
+/** The number of requests that one machine sends before another client sends a request. */
 const many = 12;
 
 /**
@@ -42,7 +42,7 @@ it.each([
   ['the page of this machine', '127.0.0.1', ''],
   ['a machine of another network', '127.0.1.2', ''],
   ['a dispenser of the same network', '127.0.1.1', 'Authorization: Apikey of-a-dispenser\r\n'],
-])('many requests of one machine are not answered before %s', async (_who, address, authorization) => {
+])('many requests of one machine do not delay %s', async (_who, address, authorization) => {
   const begun = await begunInOrder([...flood, address], authorization);
   expect(begun).toHaveLength(many + 1);
   const place = begun.findIndex((one) => one !== '127.0.1.1');

@@ -6,7 +6,7 @@ import { clientGone } from '../requests/client-gone.ts';
 
 /**
  * The maximum number of requests of other machines that begin in one turn of the event loop. The page of this
- * machine waits for no more.
+ * machine waits for at most this many requests.
  */
 const requestsPerTurn = 4;
 

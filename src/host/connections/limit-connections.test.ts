@@ -9,7 +9,7 @@ import { readExposition } from '../../testing/host/read-exposition.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { connectionLimits } from './connection-limits.ts';
 
-/** These allow 24 connections. Other machines can have 18 of them, strangers 15, and one network 3. */
+/** This limit allows 24 connections. Other machines can have 18 of them, strangers 15, and one network 3. */
 const descriptors = 64;
 const limits = connectionLimits(descriptors);
 
@@ -113,7 +113,7 @@ describe('a trusted proxy', () => {
     expect(stillOpen()).toBe(10);
   });
 
-  it('forwards as many simultaneous requests of one client as the client could send itself, if it is on this machine', async () => {
+  it('forwards as many simultaneous requests of one client as the client could send itself, if the proxy is on this machine', async () => {
     await host.close();
     await start({ FOYER_TRUSTED_PROXIES: '127.0.0.1' });
     const path = 'POST /api/v1/counter/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';

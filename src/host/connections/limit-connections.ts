@@ -98,7 +98,6 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
   };
 }
 
-/** For the metrics. */
 export type ConnectionCounts = ReturnType<typeof limitConnections>;
 
 /** Closes the refused connections. Node's server neither reads nor answers them. */

@@ -98,13 +98,13 @@ describe('a client that neither reads nor closes', () => {
 });
 
 describe('a client that waits or reads', () => {
-  it('gets an answer that takes longer, and events with longer pauses between them', async () => {
+  it('gets an answer that takes longer than the silent time, and events with such pauses between them', async () => {
     await Promise.all([received(await ask('/late'), 'late answer'), received(await ask('/events'), 'three')]);
   });
 
   it('gets the whole of a large answer, however slowly it reads', async () => {
     await app.close();
-    // Long enough for a busy machine; the pauses together take longer.
+    // Long enough for a busy machine; the pauses are longer in total.
     const silentMs = 2_000;
     await serve({ ...times, silentMs });
     const socket = await ask('/large');

@@ -6,7 +6,10 @@ interface Silence {
   readonly silentMs: number;
   /** The wait for the next request on a connection. Node adds a second. */
   readonly idleMs: number;
-  /** The same for a trusted proxy, which would lose a request that it sends while the host closes the connection. */
+  /**
+   * The wait on a connection of a trusted proxy. The proxy would lose a request that it sends while the host closes
+   * the connection.
+   */
   readonly idleProxyMs: number;
 }
 

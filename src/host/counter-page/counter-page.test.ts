@@ -54,7 +54,7 @@ function aBrowser(url = host.url, cookie = '') {
     /** The last cookie with its attributes. */
     setCookie: () => setCookie,
     secret: () => cookie.replace(/.*=/, ''),
-    /** The browser after the host has got another port. A cookie is named after the port. */
+    /** The browser after the host has got another port. The name of a cookie contains the port. */
     at: (moved: string) => aBrowser(moved, cookie.replace(/\d+(?==)/, new URL(moved).port)),
     async call(path: string, { method = 'GET', body, headers = {} }: Call = {}) {
       const answer = await fetch(`${url}/counter/api/${path}`, {
@@ -83,7 +83,7 @@ it('a clerk at another computer opens the page of a host that listens on every a
     FOYER_BRANCH_FILE: join(folder, 'branch.json'),
     FOYER_HOST: '0.0.0.0',
   });
-  // The address at which the request arrived. Pages elsewhere cannot have this name.
+  // The address at which the request arrived. A page of another site cannot have this host name.
   expect(await statusAt('127.0.0.1')).toBe(200);
   expect(await statusAt('10.0.0.7')).toBe(403);
   expect(await statusAt('rebound.example')).toBe(403);
@@ -221,7 +221,7 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('session')).json.login).toBeNull();
   });
 
-  it('is logged out after a working day without the page, and reads the reason', async () => {
+  it('is logged out after not using the page for a working day, and reads the reason', async () => {
     const clerk = await aClerk();
     now += 11 * 60 * minute;
     expect((await clerk.call('session')).json.login).not.toBeNull();
@@ -237,7 +237,7 @@ describe('a clerk at the counter page', () => {
     const clerk = await aClerk();
     jumped = 7 * 24 * 60 * minute;
     expect((await clerk.call('session')).json.login).not.toBeNull();
-    // Old logins are deleted when one is written.
+    // Old logins are deleted when a new login is written.
     const other = { username: 'bo', password: testPassword, counter: 'counter-10' };
     expect((await aBrowser().call('session', { method: 'POST', body: other })).status).toBe(200);
     jumped = 0;
@@ -295,7 +295,7 @@ describe('a caller without a login', () => {
   it('is refused under a foreign name for this machine', async () => {
     const clerk = await aClerk();
     const cookie = clerk.setCookie().replace(/;.*/, '');
-    // fetch does not send another host name.
+    // `fetch` cannot send another host name.
     const sent = get(`${host.url}/counter/api/session`, { headers: { cookie, host: 'rebound.example' } });
     const [answer] = await once(sent, 'response');
     answer.resume();
@@ -317,7 +317,7 @@ describe('a dispenser of an external service', () => {
     );
   const body = { ...credentials, counter: 'ws-counter-1' };
 
-  it('gives the counter by its WebSocket ID, and does not offer features that the service lacks', async () => {
+  it('shows the WebSocket ID as the counter, and does not offer features that the service lacks', async () => {
     const own = await openDispenser();
     const browser = aBrowser(own.url);
     expect((await browser.call('session')).json).toEqual({

@@ -4,7 +4,7 @@ import { answerForPage } from '../gateway/forward-for-page.ts';
 import { notBound } from '../requests/host-errors.ts';
 import type { CounterLogin } from './login-keeper.ts';
 
-/** With the page headers that the service gets. */
+/** A request with those headers of the page that the service receives. */
 export interface CounterRequest extends ForwardRequest {
   /** The IP address of the clerk's browser, by which the service limits logins. */
   readonly clientAddress: string;
@@ -14,7 +14,7 @@ interface Deps {
   readonly forward: Forward;
   readonly identity: () => Identity;
   readonly nodeId: string;
-  /** Names the client of this request to an external service. */
+  /** Headers that identify the client to an external service. */
   readonly clientHeaders: (clientAddress: string) => Readonly<Record<string, string>>;
 }
 
@@ -26,10 +26,10 @@ export function counterService({ forward, identity, nodeId, clientHeaders }: Dep
   }
 
   return {
-    /** Without credentials: the login, whose answer contains the token, and the change of a password. */
+    /** Sends a login, whose answer contains the token, or a password change. Neither needs credentials. */
     sendWithoutLogin: (request: CounterRequest) =>
       forward({ ...request, headers: { ...request.headers, ...clientHeaders(request.clientAddress) } }),
-    /** With the token of a login, at its counter. */
+    /** Sends a request with the token of a login and for its counter. */
     send: (request: CounterRequest, { token, websocketID }: Pick<CounterLogin, 'token' | 'websocketID'>) =>
       sendWith(token, { authorization: `Bearer ${token}`, 'x-wsid': websocketID }, request),
     /** Reads the estimated waits as the dispenser of this host. */

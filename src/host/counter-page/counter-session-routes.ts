@@ -39,7 +39,7 @@ interface Deps {
   readonly staff: StaffAddress;
   readonly browsers: KnownBrowser;
   readonly monotonic: () => number;
-  /** Undefined: an external service lists neither its counters nor its branch files. */
+  /** Undefined for an external service, which lists neither counters nor branch files. */
   readonly administration: Pick<Administration, 'listCounters' | 'branches'> | undefined;
   readonly readAdditions: () => Promise<readonly string[]>;
   /** The time zone of the dispenser's branch; null: unknown. */

@@ -9,9 +9,9 @@ import { loginHash } from './sealed-login.ts';
 const token = 'a-token-of-an-external-service';
 const ticket = aTicket({ key: 'ticket-1' });
 
-/** By path: the body, null for 204, or busy for 429. A missing path gets 404. */
+/** The answer by path: a body, null for 204, or `busy` for 429. A missing path gets 404. */
 let answers: Record<string, unknown>;
-/** Path, authorization and WebSocket ID. */
+/** The path, authorization and WebSocket ID of each request. */
 let received: string[];
 let service: TestServer;
 let host: TestHost;
@@ -115,7 +115,7 @@ describe('a clerk at an external service without our additions', () => {
     expect(received.filter((one) => one.includes('callNext'))).toHaveLength(1);
   });
 
-  it('reads the time until the next attempt, at the login too', async () => {
+  it('reads the time until the next attempt, also at the login', async () => {
     await logIn();
     answers['counter/callNextTicket'] = 'busy';
     expect(await call('api/v1/counter/callNextTicket', 'POST')).toMatchObject({

@@ -7,7 +7,7 @@ import type { StaffAddress } from '../requests/staff-address.ts';
 import { loginHash, seal, unseal } from './sealed-login.ts';
 
 const counterLogin = v.object({
-  /** Distinguishes this login from others; the page may know it. */
+  /** The ID of this login, which the page may know. */
   id: v.string(),
   /** A secret that never leaves the host. */
   token: v.string(),

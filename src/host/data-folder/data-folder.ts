@@ -15,7 +15,7 @@ export const others = [
   'screens.key',
   /** The dispenser of a host with its own service. */
   'binding.json',
-  /** The dispenser that a machine became at an external service, or is about to become. */
+  /** The machine's completed or pending enrolment at an external service. */
   'enrolment.json',
   /** The answers of a first start. Without them, the next start asks again. */
   'first-start.json',
@@ -50,7 +50,7 @@ export const others = [
   'backups',
 ] as const;
 
-/** The tickets of a database whose file was lost. The time of the loss follows. */
+/** The prefix of files with the tickets of a lost database. The time of the loss follows. */
 const rescuedPrefix = 'foyer-rescued-';
 
 type KeptName = (typeof databases | typeof others)[number];
@@ -88,7 +88,7 @@ export function isKeptName(name: string): boolean {
   );
 }
 
-/** Path of the tickets of a database whose file was lost at this time (`rescuedFilesIn`). */
+/** The path for the tickets of a database whose file was lost at this time. `rescuedFilesIn` lists these files. */
 export function rescuedFile(folder: string, now: number): string {
   const time = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14);
   return join(folder, `${rescuedPrefix}${time}.sqlite`);

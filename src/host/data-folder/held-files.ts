@@ -17,7 +17,7 @@ export type StoredForms = { readonly [N in Name]?: v.GenericSchema };
 
 interface Held {
   readonly isSound: (text: string) => boolean;
-  /** An operator may delete it while the host runs. */
+  /** True if an operator may delete the file while the host runs. */
   readonly isOptional?: boolean;
 }
 
@@ -40,7 +40,7 @@ const heldFiles: { readonly [N in Name]?: Held } = {
     isSound: (text) => parsedJson(firstStartDecision, text) !== undefined,
     isOptional: true,
   },
-  // Otherwise nobody could log in.
+  // Nobody could log in with a damaged file.
   'people.json': { isSound: isJson, isOptional: true },
 };
 
@@ -62,7 +62,7 @@ const read = (file: string) =>
 export async function holdFiles(dataDir: string, forms: StoredForms) {
   const texts = new Map<string, string>();
   let unwritable: readonly string[] = [];
-  /** Sentences about the unusable files of the last start, by path. */
+  /** Messages about the unusable files found at the last start, by path. */
   let damaged: ReadonlyMap<string, string> = new Map();
   const isSound = (name: Name, text: string) => {
     const form = forms[name];
@@ -122,7 +122,7 @@ export async function holdFiles(dataDir: string, forms: StoredForms) {
   };
 }
 
-/** The existing files that do not match their schema, with a sentence each. Most are soon rewritten. */
+/** The existing files that do not match their schema, each with a message. The host soon rewrites most of them. */
 async function stillDamaged(
   files: readonly string[],
   forms: StoredForms,

@@ -1,6 +1,6 @@
 interface Turn {
   last: Promise<void>;
-  /** True once the work there has taken too long, until it ends. */
+  /** True while the current work in the folder has taken too long. */
   isHanging: boolean;
 }
 

@@ -18,7 +18,7 @@ type Read<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: string; readonly isMissing?: boolean };
 
-/** The content of such a file, or the reason why it cannot be used, as the end of a sentence about it. */
+/** The content of a JSON file, or the reason why it cannot be used. The reason ends a sentence about the file. */
 export async function readSoundJson<S extends v.GenericSchema<unknown, unknown>>(
   file: string,
   schema: S,
@@ -43,6 +43,6 @@ export async function readSoundJson<S extends v.GenericSchema<unknown, unknown>>
   return { ok: false, problem: `was changed: its ${v.getDotPath(issue) ?? 'content'} cannot be used` };
 }
 
-/** Replaces such a file, mode 0600. */
+/** Replaces a JSON file. The new file has mode 0600. */
 export const writeJsonFile = (file: string, content: unknown) =>
   writeFileAtomically(file, `${JSON.stringify(content, null, 2)}\n`);

@@ -6,7 +6,7 @@ export const appliedContent = v.object({ path: v.string(), content: v.unknown() 
 
 /**
  * The content of user-edited files as last applied. If they are broken at the next start, such as after a power
- * cut, the host uses this content. It is valid for the path from which it was read.
+ * cut, the host uses this content. It applies only to the path from which it was read.
  */
 export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T>) {
   let known: v.InferOutput<typeof appliedContent> | undefined;
@@ -15,7 +15,7 @@ export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T
     return known;
   };
   return {
-    /** Undefined: nothing from this path was applied. */
+    /** Undefined if nothing from this path was applied. */
     async of(path: string): Promise<T | undefined> {
       const found = await read();
       const parsed = v.safeParse(content, found?.path === path ? found.content : undefined);

@@ -20,7 +20,7 @@ export const updateResult = v.object({
    * new version does not work, but restoring the old version would lose tickets.
    */
   outcome: v.picklist(['updated', 'nothing-newer', 'unchanged', 'returned', 'kept']),
-  /** The reasons why it was not updated, as sentences. */
+  /** The reasons why the machine was not updated, as sentences. */
   reasons: v.array(v.string()),
 });
 export type UpdateResult = Readonly<v.InferOutput<typeof updateResult>>;

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { isKeptName } from './data-folder.ts';
 
-/**
- * The bits of a mode: a user may delete only their own files; others may write; anybody but the owner may do
- * anything.
- */
+/** Mode bits: users may delete only their own files; others may write; all permissions of group and others. */
 const sticky = 0o1000;
 const othersWrite = 0o002;
 const notOwner = 0o077;
@@ -48,7 +45,7 @@ async function narrow(folder: string): Promise<string> {
 
 /** Sets a file to mode 0600, or a folder and its content to 0700, so that a copy of it is not open to others. */
 async function close(path: string, user: number): Promise<void> {
-  // Another process may have just removed it.
+  // Another process may have just removed the entry.
   const found = await lstat(path).catch(() => undefined);
   if (found?.uid !== user) return;
   if (found.isFile() && isOpen(found)) await chmod(path, 0o600).catch(() => undefined);

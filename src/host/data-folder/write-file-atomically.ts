@@ -1,6 +1,6 @@
 import { chmod, open, rename, writeFile } from 'node:fs/promises';
 
-/** The last write of each file in progress, because all of them use one temporary file. */
+/** The last write in progress of each file. All writes of a file share one temporary file. */
 const writing = new Map<string, Promise<void>>();
 
 /**

@@ -19,7 +19,8 @@ const firstRounds = 12;
 const betweenFirstMs = 700;
 
 /**
- * The visitors who do not come at the first call, by ticket, with the number of calls they need. All others arrive.
+ * The visitors who do not come at the first call, by ticket, with the number of calls they need. All others come at
+ * the first call.
  */
 export type AbsentVisitors = Map<string, Visitor['callsNeeded']>;
 
@@ -35,7 +36,7 @@ interface Deps {
   readonly random: () => number;
 }
 
-/** Visitors of the demo at one dispenser. A round returns the milliseconds until the next one. */
+/** Visitors of the demo at one dispenser. A round returns the milliseconds until the next round. */
 export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, random }: Deps) {
   const { languages } = demo.branch;
   const otherServices = demo.services.filter((service) => !hasQueue(service));

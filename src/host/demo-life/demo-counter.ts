@@ -57,7 +57,7 @@ interface Deps {
 
 /**
  * A counter of the demo. In each round, its clerk does one thing. A round returns the milliseconds until the next
- * one.
+ * round.
  */
 export function demoCounter({ counter, users, hours, call, absent, now, random }: Deps) {
   let session: CounterSession | undefined;

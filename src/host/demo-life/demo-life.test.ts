@@ -20,7 +20,7 @@ import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
 import { forwardInProcess } from '../gateway/in-process-connection.ts';
 import { startDemoLife } from './demo-life.ts';
 
-// An hour of the demo makes some thousand calls.
+// An hour of the demo makes several thousand calls.
 vi.setConfig({ testTimeout: 120_000 });
 
 const second = 1_000;
@@ -60,8 +60,8 @@ interface DemoOptions {
 }
 
 /**
- * The demo with simulated visitors and clerks, who use a real service, as a host forwards them. The test moves
- * the time.
+ * The demo with simulated visitors and clerks. A host forwards their requests to a real service. The test moves the
+ * time.
  */
 async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {}): Promise<RunningDemo> {
   const shipped = demoBranchFile();
@@ -209,8 +209,8 @@ describe('the demo', () => {
 
       let most = 0;
       const paths = new Set<string>();
-      // The order of concurrent answers differs from run to run, and so do the visitors: a check every 15
-      // minutes missed a queue of two.
+      // The order of concurrent answers differs from run to run, and so do the visitors. A check every 15 minutes
+      // missed a queue of two.
       for (let minutes = 0; minutes < (isWhole ? 240 : 120); minutes++) {
         await branch.pass(1 * minute);
         most = Math.max(most, waitingOutsideQueues(branch, await branch.tickets()));
@@ -250,7 +250,7 @@ describe('the demo', () => {
       }
       expect(await branch.openCounters()).toBe(0);
       expect(branch.errors).toEqual([]);
-      // The service has its rate limits, and never refused the demo a request.
+      // The service applies its rate limits, but refused no request of the demo.
       expect([...branch.statuses].sort()).toEqual([200, 204]);
     },
   );
@@ -272,14 +272,14 @@ describe('the demo', () => {
 interface OwnVisit {
   readonly number: string;
   readonly wait: CreatedTicket['waiting'];
-  /** Milliseconds; undefined: not called yet, or never. */
+  /** In milliseconds; undefined if the ticket was not called. */
   readonly calledAfter: number | undefined;
   readonly isServed: boolean;
 }
 
 /**
- * Lets visitors take a ticket for each service with a queue, then one every two minutes for the others in turn.
- * Waits until all had time to be called.
+ * Lets visitors take a ticket for each service with a queue, then a ticket every two minutes for the other services
+ * in turn. Waits until all visitors had time to be called.
  */
 async function visitKiosk(demo: RunningDemo, visits: number) {
   const { service, pass, tickets } = demo;
@@ -328,7 +328,7 @@ describe('the number of a visitor', () => {
       const waits = soonCalled.map(({ calledAfter = Number.POSITIVE_INFINITY }) => calledAfter);
       expect(Math.max(...waits)).toBeLessThan(3 * minute);
       expect(waits.filter((wait) => wait <= 2 * minute).length).toBeGreaterThanOrEqual(18);
-      // The last ones are still at their counters.
+      // The last visitors are still at their counters.
       expect(soonCalled.slice(0, 10).map(({ isServed }) => isServed)).not.toContain(false);
       expect(soonCalled.filter(isTrue).length).toBeGreaterThanOrEqual(16);
       expect(inQueues.filter(isTrue).length).toBeGreaterThan(inQueues.length / 2);

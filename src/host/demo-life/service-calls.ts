@@ -9,7 +9,7 @@ interface CallFailure {
   readonly ok: false;
   /** HTTP status; 502 for an unreadable answer. */
   readonly status: number;
-  /** 0: the service gave none. */
+  /** 0 if the service gave none. */
   readonly retryAfterMs: number;
 }
 

@@ -15,7 +15,7 @@ interface DeviceSettings {
   readonly printer: PrinterSetting;
   readonly voice: VoiceSetting;
   readonly headphones: HeadphonesSetting;
-  /** Undefined: the browser plays all sound. */
+  /** Undefined if the browser plays all sound. */
   readonly earOutput: string | undefined;
   readonly browserRestartCommand: RestartCommand | undefined;
   readonly dataDir: string;
@@ -25,12 +25,15 @@ interface Around {
   readonly now: () => number;
   readonly uptimeSeconds: () => number;
   readonly machine: Pick<Machine, 'soundCards'>;
-  /** Resolves after this time, or at the signal. */
+  /** Resolves after this time, or when the signal is aborted. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly closing: AbortSignal;
 }
 
-/** Opens the devices of this machine by its settings. Browser and headphones are watched while the app runs. */
+/**
+ * Opens the devices of this machine according to its settings. Browser and headphones are watched while the app
+ * runs.
+ */
 export async function openDevices(
   app: FastifyInstance,
   settings: DeviceSettings,

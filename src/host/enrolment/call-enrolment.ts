@@ -23,7 +23,7 @@ type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 /** `failed`: the call may succeed later, after `waitMs` if the service gave a time. */
 type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
 
-/** The longest interval. A service that asks for a longer one gets this one. */
+/** The longest interval, even if a service asks for a longer interval. */
 const longestWaitMs = 5 * 60_000;
 
 /**

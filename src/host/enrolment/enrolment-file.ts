@@ -45,6 +45,6 @@ export async function readStoredEnrolment(dataDir: string, baseUrl: string | nul
   };
 }
 
-/** Mode 0600. */
+/** Stores the data with mode 0600. */
 export const storeEnrolment = (dataDir: string, stored: StoredEnrolment) =>
   writeJsonFile(fileOf(dataDir), stored);

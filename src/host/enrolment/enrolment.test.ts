@@ -63,7 +63,7 @@ const disturbed = (forward: Forward): Forward => {
   };
 };
 
-/** The machine's time passes only by `pause`, until the next step. */
+/** Starts a machine whose time passes only while `pause` runs, up to its next step. */
 async function start(url = baseUrl) {
   let clock = 0;
   let resume = () => {};
@@ -93,7 +93,7 @@ async function start(url = baseUrl) {
   await paused;
   const machine = {
     ...enrolment,
-    /** Lets the pause and the next step pass. Returns the milliseconds of the pause. */
+    /** Ends the current pause and runs the next step. Returns the milliseconds of the pause. */
     async pause(): Promise<number> {
       const ms = await paused;
       paused = new Promise((resolve) => {

@@ -20,7 +20,7 @@ interface Deps {
   readonly newSecret: () => string;
   /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
-  /** Resolves after this time, or at the signal. */
+  /** Resolves after this time, or when the signal is aborted. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -28,7 +28,7 @@ interface Deps {
 const followKeyMs = 60_000;
 /** The waits after the first, second, ... consecutive attempt that returned no code. */
 const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];
-/** The interval of requests to a service without enrolment, which may be updated one day. */
+/** The interval of requests to a service without enrolment, in case an update adds it. */
 const notOfferedMs = 60_000;
 
 /** A key or a code from before a restart is reused. */
@@ -38,7 +38,7 @@ export async function openEnrolment(deps: Deps) {
   let isKeyRefused = false;
   let isReplaced = false;
   let reason: WaitingReason = 'opening';
-  /** The code can be confirmed until then; undefined: unknown since the start. */
+  /** The time at which the code expires; undefined for a code from before the host's start. */
   let expiresAt: number | undefined;
   let isUnreachable = false;
   let intervalMs = 5_000;
@@ -111,7 +111,7 @@ export async function openEnrolment(deps: Deps) {
     );
   }
 
-  /** Runs one step towards a key. Returns the pause until the next one. */
+  /** Runs one step towards a key. Returns the pause until the next step. */
   async function enrol(calls: EnrolmentCalls): Promise<number> {
     const { binding, pending } = stored;
     // A restored database, or a corrected file, may know the key again.
@@ -192,7 +192,7 @@ export async function openEnrolment(deps: Deps) {
   }
 
   return {
-    /** Undefined: the machine has no key that the service accepts. */
+    /** Undefined if the machine has no key that the service accepts. */
     binding(): DeviceBinding | undefined {
       if (!isBound() || !stored.binding) return undefined;
       const { websocketID, apiKey } = stored.binding;

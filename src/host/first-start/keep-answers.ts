@@ -15,15 +15,15 @@ import type { Settings } from '../settings/settings.ts';
 export interface KeepingParts extends Pick<HostProcess, 'now'> {
   readonly settings: Pick<Settings, 'dataDir'>;
   readonly machine: Pick<Machine, 'clockZone'>;
-  /** The decision is in the data folder, and the page has its answer or has left. */
+  /** Called when the decision is in the data folder, and the page has its answer or has left. */
   readonly onDecided: () => void;
 }
 
 interface Answers {
   readonly decision: FirstStartDecision;
-  /** The time zone of the machine's clock; undefined: unchanged. */
+  /** The time zone for the machine's clock; undefined if it stays unchanged. */
   readonly timeZone: string | undefined;
-  /** The text of a new branch file; undefined: there is none. */
+  /** The text of a new branch file; undefined if there is none. */
   readonly branch: string | undefined;
 }
 

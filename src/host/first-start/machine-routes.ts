@@ -29,7 +29,7 @@ interface MachineParts {
   readonly machine: Machine;
   readonly page: { readonly watchdog: Pick<Watchdog, 'receive'> };
   readonly version: string;
-  /** Undefined: there is no earlier decision. */
+  /** Undefined if there is no earlier decision. */
   readonly readDecision: () => Promise<FirstStartDecision | undefined>;
 }
 
@@ -43,7 +43,10 @@ export function counterPage(request: IncomingMessage, settings: Pick<Settings, '
   };
 }
 
-/** The page reads, tests and changes its machine by these routes. The caller decides who may use them. */
+/**
+ * The page uses these routes to read, test and change its machine. The code that registers them decides who may use
+ * them.
+ */
 export function machineRoutes({
   settings,
   machine,
@@ -55,7 +58,7 @@ export function machineRoutes({
   return hostRoutes(
     { beatFirstStart, readMachine, printTestSlip, setVolume, findNetworks, joinNetwork },
     {
-      // The page replaces the kiosk, and a browser without heartbeats is restarted.
+      // The page sends heartbeats in place of the kiosk, because a browser without heartbeats is restarted.
       beatFirstStart: () =>
         page.watchdog.receive({ screen: 'paused', at: 'set-up', version, uptimeSeconds: 0 }),
       async readMachine({ request: { raw } }) {

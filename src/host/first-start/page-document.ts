@@ -24,7 +24,7 @@ export function pageDocument({
 }: DocumentParts): FastifyPluginAsync {
   return async (app) => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    // The keyboard writes the labels of its keys as HTML, by this policy.
+    // The keyboard writes the labels of its keys as HTML, under this policy.
     const headers = pageHeaders({ trustedTypes: ['default'], features: [] });
     app.addHook('onRequest', async ({ raw }, reply) => {
       throwRefusal(refuseUntrustedCaller(callerOf(raw), configuredHost));

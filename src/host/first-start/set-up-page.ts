@@ -11,7 +11,7 @@ interface PageParts extends SetUpParts {
 }
 
 /**
- * The page of a first start beside the kiosk: its questions about the machine, for staff. The preview serves its
+ * The first start's questions about the machine, as a page for staff beside the kiosk. The preview serves its
  * files.
  */
 export function setUpPage(parts: PageParts): FastifyPluginAsync {

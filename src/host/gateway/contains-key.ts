@@ -4,7 +4,7 @@ const minKeyLength = 16;
 /** JSON can contain JSON as text, and so on. Deeper levels are not searched. */
 const levels = 4;
 
-/** True if an answer or event of the service contains a key or token, also escaped. The page must not get it. */
+/** True if an answer or event of the service contains a key or token, even if escaped. The page must not receive it. */
 export function containsKey(content: Buffer | string, apiKey: string): boolean {
   if (apiKey.length < minKeyLength) return false;
   let text = content.toString();

@@ -5,7 +5,7 @@ import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
 /** The dispenser of this host, and its API key. Secret. */
 export const deviceBinding = v.object({
-  /** Null: the service in this process. */
+  /** Null for the service in this process. */
   baseUrl: v.nullable(v.string()),
   apiKey: v.string(),
   websocketID: v.string(),
@@ -20,7 +20,7 @@ export interface BindableDispenser {
 }
 
 /**
- * The dispensers that a host with these branch files can become. Those without a key enrol from their own
+ * The dispensers that a host with these branch files can become. Dispensers without a key enrol from their own
  * machines.
  */
 export function bindableDispensers(
@@ -32,8 +32,8 @@ export function bindableDispensers(
 }
 
 /**
- * Chooses the dispenser with the WebSocket ID `wanted`; otherwise the only dispenser; otherwise the one from the
- * previous start. If there are several and no binding, the operator must set FOYER_DISPENSER_WSID.
+ * Chooses the dispenser with the WebSocket ID `wanted`; otherwise the only dispenser; otherwise the dispenser of
+ * the previous start. If there are several and no binding, the operator must set FOYER_DISPENSER_WSID.
  */
 export function chooseBinding(
   dispensers: readonly BindableDispenser[],
@@ -56,7 +56,7 @@ export function chooseBinding(
   };
 }
 
-/** Marks a request as a request of the dispenser. Interface: Authentication. */
+/** The headers that identify a request of the dispenser. Interface: Authentication. */
 export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUrl'>): Record<string, string> {
   return { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
 }
@@ -65,7 +65,7 @@ export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUr
 export const storedBinding = (dataDir: string) =>
   readJsonFile(inDataFolder(dataDir, 'binding.json'), deviceBinding);
 
-/** Mode 0600; undefined removes the file. */
+/** Stores the binding with mode 0600. Undefined removes the file. */
 export async function storeBinding(dataDir: string, binding: DeviceBinding | undefined): Promise<void> {
   const file = inDataFolder(dataDir, 'binding.json');
   if (binding === undefined) return rm(file, { force: true });

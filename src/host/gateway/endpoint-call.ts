@@ -5,7 +5,7 @@ import { ignoresUnknownNames, queryValues } from '../../service/http/read-query.
 
 type CalledEndpoint = Pick<Endpoint, 'method' | 'path'>;
 
-/** The path of an endpoint of the contract, and the values of its parameters. Never a part of an address. */
+/** An endpoint of the contract, and the values of its parameters. It never contains a part of an address. */
 export interface Destination {
   readonly endpoint: Pick<Endpoint, 'path'>;
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -17,8 +17,8 @@ export interface EndpointCall extends Destination {
 }
 
 /**
- * The call for a request to the route of an endpoint. Only parameters of the endpoint are forwarded. An unknown
- * query parameter is ignored or refused, as by the service.
+ * The call for a request to the route of an endpoint. Only parameters of the endpoint are forwarded. Unknown query
+ * parameters are ignored or refused, as the service does.
  */
 export function requestedCall(
   endpoint: CalledEndpoint & Pick<Endpoint, 'method' | 'query' | 'auth' | 'ours'>,

@@ -4,14 +4,14 @@ import { credentials, type Identity } from './device-binding.ts';
 import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } from './forward.ts';
 import { isRefusedKey } from './service-refusal.ts';
 
-/** The service's headers that the page gets. Others concern the connection, or would control the browser. */
+/** The service's headers that the page gets. Other headers concern the connection, or would control the browser. */
 const forwardedHeaderNames = ['content-type', 'date', 'retry-after', 'cache-control'];
 
 export interface PageAnswer extends ForwardAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends a request for the page. Its headers are those of the page. */
+/** Sends a request for the page, with the page's headers. */
 export type ForwardForPage = (request: ForwardRequest) => Promise<PageAnswer>;
 
 interface Deps {
@@ -52,7 +52,7 @@ export function answerForPage(answer: ForwardAnswer, secret: string, nodeId: str
   return hasSecret ? errorAnswer(keyInAnswer(), nodeId) : { ...answer, headers };
 }
 
-/** The headers that a page gets. Anything but JSON is text, and never a script or page of this host. */
+/** The headers that a page gets. Anything but JSON is sent as text, so it is never a script or page of this host. */
 export function forwardedHeaders(headers: ForwardAnswer['headers']): PageAnswer['headers'] {
   const forwarded = Object.fromEntries(
     forwardedHeaderNames.flatMap((name) =>

@@ -165,7 +165,7 @@ describe('forwarding to an external service', () => {
   });
 });
 
-describe('a service that is unreachable', () => {
+describe('a service that counts as unreachable', () => {
   it('refuses the connection', async () => {
     const { url } = upstream;
     await upstream.close();

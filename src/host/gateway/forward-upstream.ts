@@ -9,7 +9,7 @@ import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } fr
 import { serviceAddress } from './service-address.ts';
 
 interface Options {
-  /** May end in a path. */
+  /** The address, which may end in a path. */
   readonly baseUrl: string;
   readonly nodeId: string;
   /** Aborts the requests in progress. */
@@ -17,8 +17,8 @@ interface Options {
   /** The total time for connecting and answering. */
   readonly timeoutMs?: number;
   /**
-   * Receives with each request why the service cannot be reached, as a code such as ECONNREFUSED; undefined: it
-   * answers.
+   * Called after each request with the reason why the service is unreachable, as a code such as ECONNREFUSED, or
+   * with undefined if it answers.
    */
   readonly onReach?: (unreachable: string | undefined) => void;
 }
@@ -54,7 +54,7 @@ export function forwardUpstream({
           const { 'content-encoding': encoding, ...answerHeaders } = response.headers;
           const { statusCode: status = 0 } = response;
           const packed = await readAnswerBody(response, answerLimit);
-          // HTTP has no other statuses, so the host cannot pass this one on.
+          // HTTP has no other statuses, so the host cannot pass this status on.
           if (status < 200 || status > 599) throw new UnknownStatus();
           resolve({
             status,
@@ -120,7 +120,7 @@ function failureReason(error: unknown): string | undefined {
   return code === 'ABORT_ERR' ? 'TIMEOUT' : code;
 }
 
-/** By content encoding. */
+/** The decompressors by content encoding. */
 const unpackers = new Map([
   ['gzip', promisify(gunzip)],
   ['x-gzip', promisify(gunzip)],

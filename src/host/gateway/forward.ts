@@ -5,7 +5,7 @@ import type { EndpointCall } from './endpoint-call.ts';
 export interface ForwardRequest extends EndpointCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** The client's IP address, for the limits of the service in this process; absent: this machine. */
+  /** The client's IP address, for the limits of the service in this process; absent for this machine. */
   readonly clientAddress?: string;
 }
 
@@ -20,8 +20,8 @@ export interface ForwardAnswer {
 export type Forward = (request: ForwardRequest) => Promise<ForwardAnswer>;
 
 /**
- * The host's own refusal, as an answer. Thrown errors are logged, and pages repeat their requests during a
- * failure.
+ * The host's own refusal, as an answer. It is not thrown, because thrown errors are logged, and pages repeat their
+ * requests during a failure.
  */
 export function errorAnswer(error: ServiceError, nodeId: string) {
   return {

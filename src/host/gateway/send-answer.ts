@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { PageAnswer } from './forward-for-page.ts';
 
 /**
- * Sends an answer of the service to a page, unless a host that stops has refused the request meanwhile. An empty
+ * Sends an answer of the service to a page, unless the stopping host has already refused the request. An empty
  * answer stays empty.
  */
 export function sendAnswer(reply: FastifyReply, { status, headers, body }: PageAnswer) {

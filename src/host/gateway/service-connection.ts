@@ -21,7 +21,7 @@ export interface ServiceConnection {
   readonly serviceTime: ServiceTime;
   /**
    * The reason why the last request did not reach the service, as a code such as ENOTFOUND or CERT_HAS_EXPIRED;
-   * undefined: it did.
+   * undefined if it did.
    */
   unreachable(): string | undefined;
 }

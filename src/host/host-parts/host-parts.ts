@@ -23,7 +23,7 @@ export interface HostProcess {
   readonly newKey: () => string;
   /** 256 random bits as text, for a token. */
   readonly newSecret: () => string;
-  /** A random integer from 0 to one below the bound. */
+  /** Returns a random integer from 0 up to, but not including, the bound. */
   readonly randomBelow: (below: number) => number;
   readonly uptimeSeconds: () => number;
   /** The files and connections that the process may have open at once. */
@@ -34,7 +34,10 @@ export interface HostProcess {
    */
   readonly nodeId: string;
   readonly version: string;
-  /** The key that verifies its next release, as PEM; undefined: not installed from a release with a key. */
+  /**
+   * The public key that verifies the next release, as PEM; undefined if the version was not installed from a
+   * release with a key.
+   */
   readonly releaseKey: string | undefined;
   /** Fetches from an update channel. */
   readonly web: typeof fetch;
@@ -43,13 +46,13 @@ export interface HostProcess {
   /** The build time of this version. A clock with an earlier time is wrong. */
   readonly builtAt: number;
   /**
-   * Writes a checked backup of a data folder into a new file, unless `closing` is aborted; undefined: no daily
-   * backups.
+   * Writes a checked backup of a data folder into a new file, unless `closing` is aborted; undefined if there are
+   * no daily backups.
    */
   readonly writeBackup:
     | ((dataDir: string, file: string, closing: AbortSignal) => Promise<CommandResult>)
     | undefined;
-  /** The script of the processes that check branch files; undefined: the host's own process checks them. */
+  /** The script of the processes that check branch files; undefined if the host's own process checks them. */
   readonly branchProcess: string | undefined;
   /** The built page. This folder and the next ones are undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
@@ -59,13 +62,13 @@ export interface HostProcess {
   readonly firstStartFolder: string | undefined;
   readonly previewFolder: string | undefined;
   /**
-   * Closes the host and starts it again with the present data folder; undefined: somebody has to do that
+   * Closes the host and starts it again with the present data folder; undefined if somebody has to do that
    * manually.
    */
   readonly startAgain: (() => void) | undefined;
 }
 
-/** The parts that are open before a host's app. */
+/** The parts that are opened before a host's app. */
 export interface HostParts extends HostProcess {
   readonly settings: Settings;
   readonly security: SecurityLog;
@@ -76,10 +79,10 @@ export interface HostParts extends HostProcess {
   readonly ownBranch: () => string | undefined;
   /** The branch's rule `smartLink`; undefined with an external service. */
   readonly smartLink: () => string | null | undefined;
-  /** Undefined: this host's dispenser follows from its settings or its branch file. */
+  /** Undefined if the settings or the branch file determine this host's dispenser. */
   readonly enrolment: Enrolment | undefined;
   readonly identity: () => Identity;
-  /** The address for phones, without a trailing slash; undefined: unreachable. */
+  /** The address for phones, without a trailing slash; undefined if phones cannot reach this host. */
   readonly publicUrl: () => string | undefined;
   readonly names: () => Names;
   /** The reasons why files that the host has read are no longer in use, as lines. */

@@ -10,7 +10,7 @@ import { shellOf, withVersion } from './page-shell.ts';
 
 interface Deps {
   readonly folder: string;
-  /** The kiosk's folder, with the board's fonts and worker; undefined: this host has none. */
+  /** The kiosk's folder, with the board's fonts and worker; undefined if this host has none. */
   readonly kioskFolder: string | undefined;
   readonly pageCookie: PageCookie;
 }

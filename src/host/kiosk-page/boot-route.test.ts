@@ -103,7 +103,7 @@ describe('the boot of the own service', () => {
     expect(paths).not.toContain('/names');
   });
 
-  it('says for every read that the kiosk does not know its dispenser', async () => {
+  it('answers every read with the error that the host has not chosen its dispenser', async () => {
     const folder = await temporaryFolder();
     const second = { ...aDispenserInFile, key: 'second', websocketID: 'second', apiKey: 'f'.repeat(32) };
     const file = aBranchFile({ dispensers: [aDispenserInFile, second] });

@@ -23,12 +23,12 @@ export type PageOf<Part extends keyof DispenserPage> = (request: FastifyRequest)
 /** The differences between pages. */
 export interface OwnParts {
   readonly identity: () => Identity;
-  /** Undefined: the dispenser follows from the settings or the branch file. */
+  /** Undefined if the settings or the branch file determine the dispenser. */
   readonly enrolment: Enrolment | undefined;
   readonly watchdog: Watchdog;
   readonly printer: OpenPrinter;
   readonly headphones: Headphones;
-  /** Undefined: the browser plays all sound. */
+  /** Undefined if the browser plays all sound. */
   readonly earOutput: EarOutput | undefined;
   /** True if only the visitor hears the page. */
   readonly isPrivate: boolean;
@@ -131,7 +131,7 @@ export function dispenserPage(
     earOutput,
     isPrivate,
     isStranger,
-    /** Undefined: no staff panel. */
+    /** Undefined if there is no staff panel. */
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),
   };
 }

@@ -27,9 +27,9 @@ interface Deps {
 }
 
 /**
- * Connects a page's WebSocket to the live events of its branch. Adds the credentials and forwards frames
- * unchanged. The page sends only heartbeats. When one side closes, the other is closed too. A page that
- * reconnects names its last event, and gets the following ones.
+ * Connects a page's WebSocket to the live events of its branch. Adds the credentials and forwards frames unchanged.
+ * The page sends only heartbeats. When one side closes, the other is closed too. A page that reconnects names its
+ * last event, and gets the events after it.
  */
 export function eventsRoute({ pageOf, follow }: Deps): FastifyPluginAsync {
   return async (app) => {

@@ -11,7 +11,10 @@ const jsonAnswer = (body: unknown, status = 200): PageAnswer => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** Its answers, by the last part of a read's path. A read that `hangs` is never answered. */
+/**
+ * Gathers the boot from a service with these changed answers, by the last part of a read's path. A read that
+ * `hangs` is never answered.
+ */
 function aService(change: Readonly<Record<string, PageAnswer | 'hangs' | 'breaks'>> = {}) {
   const answers: Record<string, PageAnswer | 'hangs' | 'breaks'> = {
     device: jsonAnswer({ special: { profiles: [{ profile: 'day' }] } }),
@@ -83,7 +86,7 @@ describe('the gathered answers', () => {
     expect(names).not.toContain('settings');
   });
 
-  it('hardly wait for the estimated waits, which the menu does not need', async () => {
+  it('wait only briefly for the estimated waits, which the menu does not need', async () => {
     const { namesOf, timers } = aService({ waitingInfo: 'hangs' });
     await timers.pass(300);
     expect(await namesOf()).not.toContain('waitingInfo');

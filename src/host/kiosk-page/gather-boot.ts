@@ -27,8 +27,8 @@ const readTimeoutMs = 3_000;
 const extraWaitMs = 300;
 
 /**
- * Gathers the answers to the reads with which a page starts. A read without a timely answer is missing. The
- * second wave is missing if the first one does not name its reads.
+ * Gathers the answers to the reads with which a page starts. A read without a timely answer is missing. The second
+ * wave is missing if the answers to the first wave do not name its reads.
  */
 export async function gatherBoot({ forward, names, serviceTime, sleep }: BootParts): Promise<BootAnswers> {
   const answers: Record<string, BootAnswer> = {};

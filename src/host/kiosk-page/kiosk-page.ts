@@ -53,7 +53,7 @@ interface KioskPageParts
     | 'trustedProxies'
   >;
   readonly voice: HostVoice;
-  /** Undefined: staff cannot set up this machine on its screen. */
+  /** Undefined if staff cannot set up this machine on its screen. */
   readonly setUp: SetUpPermission | undefined;
 }
 
@@ -84,7 +84,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
     ear: settings.ear,
     staff: staffPin !== undefined,
   };
-  /** Only this machine's page has a record. */
+  /** Only this machine's page has a recorded menu. */
   const recordFor: RecordFor = async (request, build) =>
     tablets?.isFor(request) ? undefined : parts.page.menus?.current(build);
   /** A visitor at a remote screen is not at this machine. */
@@ -96,7 +96,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (api) => {
       const pageOf = admitTrustedPages(api, { ...parts, configuredHost: host });
-      /** Strangers can neither use the voice for the hall nor guess its PIN. */
+      /** Strangers can neither use the voice for the hall nor guess the PIN. */
       const knownPageOf: typeof pageOf = (request) => {
         const page = pageOf(request);
         if (page.isStranger()) throw notBound([]);

@@ -74,7 +74,7 @@ describe('the page', () => {
     });
   });
 
-  it('may only run and load what the host serves', async () => {
+  it('may run and load only what the host serves', async () => {
     const { headers } = await app.inject('/');
     expect(headers['content-security-policy']).toContain("; script-src 'self'; style-src 'self';");
     expect(headers['content-security-policy']).toMatch(

@@ -22,7 +22,7 @@ const labelPolicy = 'default';
 export const workerPolicy = 'foyer-worker';
 const scriptPolicy = 'foyer-custom-js';
 
-/** The menu that a document may show, by the version of the page; undefined: none. */
+/** Returns the recorded menu that a document of this page version may show; undefined if there is none. */
 export type RecordFor = (request: IncomingMessage, build: string) => Promise<RecordedMenu | undefined>;
 
 /** The facts about a screen that its browser does not know. */
@@ -37,7 +37,7 @@ interface Deps {
   readonly screen: ScreenPlace;
   readonly allowCustomJs: boolean;
   readonly pageCookie: PageCookie;
-  /** Absent: documents have no recorded menu. */
+  /** Absent if documents have no recorded menu. */
   readonly recordFor?: RecordFor;
 }
 
@@ -82,7 +82,7 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
   };
 }
 
-/** Marks a document with a recorded menu. */
+/** A document has a recorded menu only if the build contains this file. */
 const earlyScriptFile = 'early.js';
 
 /** The page needs these facts before its first layout. */

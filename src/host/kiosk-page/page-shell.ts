@@ -41,7 +41,7 @@ export async function shellOf({ page, folder, served, borrowed = [] }: Built): P
       continue;
     }
     files.push(url);
-    // The names of font pieces contain hashes, and are in a style sheet.
+    // Font pieces are not hashed here: their names contain hashes, and are in a style sheet.
     hash.update(url).update(await readFile(join(folder, path)));
   }
   return {

@@ -23,7 +23,7 @@ type Parts =
 
 interface PartRoutes {
   readonly pageOf: PageOf<Parts>;
-  /** The printer and its audience differ between pages. */
+  /** The omitted features differ between pages. */
   readonly features: Omit<HostFeatures, 'printer' | 'paperDots' | 'ear'> & {
     readonly ear: Omit<HostFeatures['ear'], 'isPrivate' | 'watchesJack'>;
   };
@@ -31,7 +31,7 @@ interface PartRoutes {
   readonly names: () => Names;
 }
 
-/** A page uses the host's parts by these routes, and reports to them. */
+/** The routes through which a page uses the host's parts, and sends its reports. */
 export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPluginAsync {
   const {
     readSmartToken: _token,
@@ -63,7 +63,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
   const large = hostRoutes(
     { sendRecord, printTicket },
     {
-      // A page on another machine has no record.
+      // A page on another machine has no recorded menu.
       sendRecord: async ({ body: { menu }, request }) => pageOf(request).menus?.receive(menu),
       printTicket: ({ body: job, request }) => pageOf(request).printer.print(job),
     },

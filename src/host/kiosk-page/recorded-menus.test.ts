@@ -98,7 +98,7 @@ describe('the menu of the last page', () => {
     expect(await isShown(aRecord(), { build: 'ba9876543210' })).toBe(false);
   });
 
-  it('is absent outside of the window of its profile, and while the branch is closed', async () => {
+  it('is absent outside the time window of its profile, and while the branch is closed', async () => {
     expect(await isShown(aRecord({ profile: 'evening' }))).toBe(false);
     const today = new Date(testNow).getUTCDay();
     const branch = aBranch({ openingHours: [hours(today, '0800', '1200')] });
@@ -125,7 +125,7 @@ describe('the menu of the last page', () => {
     }
   });
 
-  it('is absent while the service does not answer, or not at once', async () => {
+  it('is absent while the service does not answer, or not immediately', async () => {
     expect(await isShown(aRecord(), { answers: {} })).toBe(false);
     expect(await isShown(aRecord(), { gather: () => new Promise(() => {}) })).toBe(false);
   });

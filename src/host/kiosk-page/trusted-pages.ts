@@ -8,7 +8,7 @@ import type { DispenserPage } from './dispenser-page.ts';
 
 /** The pages of other machines. */
 export interface PagesElsewhere {
-  /** True if a request uses their address, so only `pageOf` decides about it. */
+  /** True if a request uses the address of another machine's page, so only `pageOf` decides about it. */
   isFor(request: IncomingMessage): boolean;
   pageOf(request: FastifyRequest): Promise<DispenserPage>;
   /** The `Set-Cookie` header for a request of the document. */
@@ -20,7 +20,7 @@ export interface TrustedPages {
   readonly configuredHost: string;
   readonly pageSecret: PageSecret;
   readonly page: DispenserPage;
-  /** Undefined: only this machine's page is served. */
+  /** Undefined if only this machine's page is served. */
   readonly tablets: PagesElsewhere | undefined;
 }
 

@@ -150,7 +150,7 @@ describe('a host that is a dispenser of an external service', () => {
     expect(await health()).toMatchObject({ problems: [] });
   });
 
-  it('shows operators that its clock is wrong, by the time of the service', async () => {
+  it('compares its clock with the time of the service, and shows operators that the clock is wrong', async () => {
     const health = async () => (await fetch(`${host.url}/health`)).json();
     await health();
     machineNow = () => Date.now() - 24 * 60 * 60_000;
@@ -192,7 +192,7 @@ describe('the key of the dispenser', () => {
     expect(index).not.toContain(stub.apiKey);
   });
 
-  it('removes a cookie, a login dialog and a redirect of the service', async () => {
+  it('is safe from cookies, login dialogs and redirects of the service, which the host removes', async () => {
     const controlling = await startTestServer((_request, response) => {
       response
         .writeHead(401, {

@@ -107,7 +107,7 @@ describe('a call in the voice of the machine', () => {
   });
 });
 
-it('a text is no longer spoken after its page has moved on to another one', async () => {
+it('a text is no longer spoken after its page has moved on to another text', async () => {
   const folder = await temporaryFolder();
   const [program, started] = [join(folder, 'speak'), join(folder, 'pid')];
   await writeFile(program, `echo $$ > ${started}; exec sleep 600`);

@@ -413,7 +413,7 @@ describe('an invalid draft', () => {
     });
   });
 
-  it('is refused if it gives the API key of a dispenser to the WebSocket ID of another one, or to a new one', async () => {
+  it('is refused if it assigns the API key of a dispenser to another dispenser or to a new WebSocket ID', async () => {
     await start({ FOYER_DISPENSER_WSID: 'ws-1' }, withTwoDispensers);
     const [entrance, hall] = (await aDraft()).content.dispensers;
     if (!entrance || !hall) throw new Error('two dispensers were expected');

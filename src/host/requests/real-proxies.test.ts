@@ -106,7 +106,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
     await client.close();
   });
 
-  it('reaches nothing else of the host', async () => {
+  it('forwards no other paths to the host', async () => {
     for (const path of ['/', '/kiosk/host', '/kiosk/api/v1/dispenser/device', '/health', '/metrics']) {
       expect([path, (await send(path, { headers: host.pageHeaders })).status]).toEqual([path, 404]);
     }

@@ -76,7 +76,7 @@ describe('a second installation', () => {
     expect((await install()).text).toContain('Nothing to change');
   });
 
-  it('restores branch files that were moved away for a copy when the power failed', async () => {
+  it('restores branch files after a power failure between moving them and installing their copy', async () => {
     await install('--demo');
     await machine.write('/var/lib/foyer/branch/branch.json', 'of the branch');
     await rename(

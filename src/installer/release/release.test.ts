@@ -76,7 +76,7 @@ describe('the sums of a release', () => {
     writeFileSync(path(sumsFile), await sumsText(folder, filesBelow(folder)));
   });
 
-  it('are readable by sha256sum, and report nothing for an undamaged release', async () => {
+  it('are readable by sha256sum, which reports no error for an undamaged release', async () => {
     expect(execFileSync('sha256sum', ['-c', sumsFile], { cwd: folder, encoding: 'utf8' })).toContain(
       'dist/a.js: OK',
     );

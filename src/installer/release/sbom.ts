@@ -10,7 +10,7 @@ const sbom = v.looseObject({
 });
 type Sbom = v.InferOutput<typeof sbom>;
 
-/** npm's list of everything in the lock file of a project, in the format CycloneDX. */
+/** npm's list of all packages in a project's lock file, in CycloneDX format. */
 export function readSbom(project: string): Sbom {
   // Only the lock file lists every package. The installed packages depend on the building machine.
   const text = npm(project, 'sbom', '--loglevel=error', '--sbom-format=cyclonedx', '--package-lock-only');

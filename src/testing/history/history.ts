@@ -59,7 +59,7 @@ export interface AnsweredTicket {
   readonly number: string;
   readonly calls: number;
   readonly openTasks: readonly string[];
-  /** The text of its code, with which a phone follows it. */
+  /** The text of the ticket's QR code. A phone uses it to follow the ticket. */
   readonly follow?: string;
 }
 

@@ -45,7 +45,7 @@ export function startPhones({ count, address, random }: Options) {
     return url === undefined ? undefined : fetch(url + path, init).catch(() => undefined);
   }
 
-  /** The headers of a phone that may read the ticket, unless it is already over. */
+  /** The headers with which a phone may read the ticket; undefined if the ticket has ended. */
   async function scan(follow: string, network: string): Promise<Record<string, string> | undefined> {
     while (!isClosing) {
       const headers = { 'x-forwarded-for': network, 'content-type': 'application/json' };

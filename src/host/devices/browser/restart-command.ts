@@ -12,7 +12,7 @@ export function runRestartCommand(
   [file, ...args]: RestartCommand,
   timeoutMs: number,
 ): Promise<string | undefined> {
-  // It has no pipe to the host, because a browser that the command started would keep the pipe open.
+  // The command has no pipe to the host, because a browser that it started would keep the pipe open.
   const child = startProgram({ file, args }, { kind: 'restart', stdio: 'ignore' });
   if (!child) return Promise.resolve('cannot be run');
   return new Promise((resolve) => {

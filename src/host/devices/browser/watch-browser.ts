@@ -10,7 +10,10 @@ const checkMs = 1_000;
 
 interface WatchedBrowser {
   readonly watchdog: Watchdog;
-  /** The result of the last use of the command. It starts as failed if the command is missing; null: no command. */
+  /**
+   * The result of the command's last run; null without a command. A missing program counts as failed from the
+   * start.
+   */
   triedRestart(): Tried | null;
 }
 

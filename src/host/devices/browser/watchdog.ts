@@ -8,14 +8,14 @@ const frozenSeconds = 10;
 const mostFreezes = 2;
 /** The number of checks to wait for the first heartbeat after the host's start. */
 const startChecks = 120;
-/** The same after a restart. Each further consecutive restart doubles the wait. */
+/** The number of checks to wait after a restart. Each further consecutive restart doubles the wait. */
 const firstRestartChecks = 60;
 const maxRestartChecks = 16 * 60;
 /** A page that runs for this many checks ends a series of restarts. */
 const stableChecks = 10 * 60;
 
 interface Deps {
-  /** The result is the reason for a failure. Undefined: the host only watches. */
+  /** Returns the reason for a failure. Without this function, the host only watches. */
   readonly restart: (() => Promise<string | undefined>) | undefined;
   readonly log: { warn(line: string): void; error(line: string): void };
 }
@@ -26,7 +26,7 @@ export function createWatchdog({ restart, log }: Deps) {
   let heartbeat: Heartbeat | null = null;
   /** `unseen`: no heartbeat since the host's start. */
   let state: 'alive' | 'silent' | 'unseen' = 'unseen';
-  /** Since the last heartbeat, the start of the host or the last restart. */
+  /** The checks since the last heartbeat, the start of the host or the last restart. */
   let checksWithout = 0;
   let aliveChecks = 0;
   let allowedChecks = startChecks;
@@ -51,7 +51,7 @@ export function createWatchdog({ restart, log }: Deps) {
   }
 
   function restartFrozen(seconds: number): void {
-    // Later checks restart it again, at increasing intervals.
+    // Later checks restart the browser again, at increasing intervals.
     if (state === 'silent' || isRestarting) return;
     state = 'silent';
     if (!restart) return;
@@ -88,7 +88,7 @@ export function createWatchdog({ restart, log }: Deps) {
       if (state === 'alive') state = 'silent';
       void restartBrowser(`The page has been silent for ${checksWithout} s`);
     },
-    /** The state of this host's page, by its heartbeats. */
+    /** The state of this host's page, according to its heartbeats. */
     life: () => ({ state, heartbeat, restarts, withholdsPictures }),
   };
 }

@@ -9,7 +9,7 @@ import {
 
 interface Deps {
   readonly cards: SoundCards;
-  /** Resolves after this time, or at the signal. */
+  /** Resolves after this time, or when the signal is aborted. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly closing: AbortSignal;
 }

@@ -9,7 +9,7 @@ export function cardsIn(text: string): string[] {
   return [...text.matchAll(/^ *\d+ \[(\S+) *\]:/gm)].map(([, name = '']) => name);
 }
 
-/** Such as `Headphone Jack`, `Front Headphone Jack`, `Headset Jack`, or `Headphone - Output Jack` of USB. */
+/** Such as `Headphone Jack`, `Front Headphone Jack`, `Headset Jack`, or, for USB, `Headphone - Output Jack`. */
 const isJack = /\b(headphones?|headset|hp)\b.*\bjack$/i;
 /** Ignored jacks: a jack that its card cannot sense is always on, and a microphone jack is not for headphones. */
 const isOther = /\b(phantom|mic)\b/i;

@@ -6,7 +6,7 @@ export interface ClockState {
   isSynchronised(): Promise<boolean>;
 }
 
-/** The clock by systemd, which asks the kernel. */
+/** The state of the clock, which systemd reads from the kernel. */
 export function systemdClock(): ClockState {
   return {
     async isSynchronised() {
@@ -32,7 +32,7 @@ export function sleeplessClock(
     if (now - readAt >= readEveryMs) {
       readAt = now;
       const ahead = uptimeMs() - now - lead;
-      // The uptime is in hundredths of a second, or in seconds.
+      // The uptime has a resolution of a hundredth of a second, or of one second.
       if (ahead - slept > 2_000) slept = ahead;
     }
     return now + slept;

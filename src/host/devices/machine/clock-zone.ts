@@ -2,13 +2,13 @@ import { runOnMachine } from './run-on-machine.ts';
 
 /** The time zone of this machine's own clock. */
 export interface ClockZone {
-  /** True if this process may set it. */
+  /** True if this process may set the time zone. */
   canSet(): Promise<boolean>;
-  /** False: unchanged. */
+  /** False if the time zone did not change. */
   set(timeZone: string): Promise<boolean>;
 }
 
-/** The time zone by systemd, which asks polkit if this user may set it. */
+/** The time zone that systemd manages. Polkit decides if this user may set it. */
 export function systemdClockZone(): ClockZone {
   return {
     async canSet() {

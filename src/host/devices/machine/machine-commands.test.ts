@@ -117,7 +117,7 @@ describe('the wireless networks', () => {
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
 
-  it('leave nothing behind after a wrong password', async () => {
+  it('leave no connection behind after a wrong password', async () => {
     expect(await networkManagerWifi().join('Harbour', 'harbour light')).toBe(false);
     expect((await seen()).at(-1)).toBe('connection delete id Foyer');
   });

@@ -23,7 +23,7 @@ async function aProgram(name: string, script: string): Promise<void> {
   await chmod(file, 0o755);
 }
 
-it('the jacks of a card are read by its name, and are unknown if the card cannot be read', async () => {
+it("the jacks of a card are found by the card's name, and are unknown if the card cannot be read", async () => {
   await aProgram(
     'amixer',
     `case "$*" in
@@ -40,7 +40,7 @@ it('a machine without sound has no cards', async () => {
   expect(await alsaCards(join(folder, 'nowhere')).list()).toEqual([]);
 });
 
-it('reports an event of a jack at once, ignores volume events, and ends with the host', async () => {
+it('following jacks reports an event of a jack at once, ignores volume events, and ends with the host', async () => {
   execFileSync('mkfifo', [join(folder, 'events')]);
   await aProgram('stdbuf', 'echo $$ > pid; echo "$@" > seen; exec cat events');
   const closing = new AbortController();

@@ -6,7 +6,7 @@ import { runOnMachine } from './run-on-machine.ts';
 
 /** The sound cards of a machine, with their jacks for headphones. */
 export interface SoundCards {
-  /** Such as `PCH`. */
+  /** The names of the cards, such as `PCH`. */
   list(): Promise<readonly string[]>;
   /** The jacks that a card can sense; undefined: unknown, for example without the program that reads them. */
   jacks(card: string): Promise<readonly Jack[] | undefined>;
@@ -18,7 +18,7 @@ const kernelList = '/proc/asound/cards';
 /** `alsactl` is not in a user's search path. Without `stdbuf`, it buffers many lines for a pipe. */
 const monitor = { file: 'stdbuf', args: ['-oL', '/usr/sbin/alsactl', 'monitor'] };
 
-/** The sound cards by ALSA. A sound server gets its jacks from there too. */
+/** The sound cards of ALSA. A sound server also gets its jacks from ALSA. */
 export function alsaCards(listFile = kernelList): SoundCards {
   return {
     list: async () => cardsIn(await readFile(listFile, 'utf8').catch(() => '')),

@@ -1,8 +1,8 @@
 import { runOnMachine } from './run-on-machine.ts';
 
-/** In percent. */
+/** The volume of this machine, in percent. */
 export interface Volume {
-  /** Undefined: no sound card with a volume control. */
+  /** Undefined without a sound card that has a volume control. */
   read(): Promise<number | undefined>;
   set(percent: number): Promise<void>;
 }
@@ -10,7 +10,7 @@ export interface Volume {
 /** Sound cards name their volume differently. */
 const names = ['Master', 'PCM', 'Headphone', 'Speaker', 'HDMI'];
 
-/** The volume of the first sound card, by ALSA. */
+/** The volume of the first sound card of ALSA. */
 export function alsaVolume(): Volume {
   async function controls(): Promise<readonly string[]> {
     const output = (await runOnMachine('amixer', ['scontrols'])) ?? '';

@@ -5,7 +5,7 @@ import { runOnMachine } from './run-on-machine.ts';
 
 interface WifiNetwork {
   readonly name: string;
-  /** The protocol of its password; undefined: it needs none. */
+  /** The protocol of the network's password; undefined if it needs none. */
   readonly keys: 'wpa-psk' | 'sae' | undefined;
   readonly isJoined: boolean;
 }
@@ -41,14 +41,14 @@ export interface Wifi {
   isThere(): Promise<boolean>;
   /** The networks in reach, the strongest first. */
   list(): Promise<readonly WifiNetwork[]>;
-  /** False: not joined. `password` is for a network that needs one. */
+  /** False if the network was not joined. `password` is for a network that needs one. */
   join(name: string, password: string | undefined): Promise<boolean>;
 }
 
 /** The only connection that we create, so a wrong password leaves none behind. */
 const connection = 'Foyer';
 
-/** Wireless networks by NetworkManager. */
+/** Wireless networks that NetworkManager controls. */
 export function networkManagerWifi(): Wifi {
   const nmcli = (...args: string[]) => runOnMachine('nmcli', args);
   const forget = () => nmcli('connection', 'delete', 'id', connection);

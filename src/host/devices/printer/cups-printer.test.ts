@@ -70,7 +70,7 @@ describe('a slip that is printed through CUPS', () => {
   });
 });
 
-describe('the state of a printer by the alerts of its queue', () => {
+describe('the state of a printer, derived from the alerts of its queue', () => {
   it.each([
     ['none', 'unknown'],
     ['media-empty-error', 'paper-out'],

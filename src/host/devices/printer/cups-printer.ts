@@ -96,8 +96,8 @@ export function cupsState(output: string): PrinterState {
 const obstacleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
 
 /**
- * Runs a command in English. A command that fails or is missing counts as refused; a command that exceeded its
- * time does not.
+ * Runs a command in English. A command that fails or is missing counts as refused; a command that exceeded its time
+ * limit does not.
  */
 export async function runCups(file: string, args: readonly string[], input: Uint8Array | string = '') {
   const limits = { kind: 'print', env: { LC_ALL: 'C' }, watchdogMs: commandMs, maxBytes } as const;

@@ -14,7 +14,7 @@ import { realTimers } from './ticket-printer.ts';
 
 let folder: string;
 beforeEach(async () => {
-  // Not in memory, which is below /dev: a regular file there is not a printer.
+  // Not in shared memory, which is below /dev: a regular file there is not a printer.
   folder = await temporaryFolder('/var/tmp');
 });
 

@@ -55,7 +55,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
     return state;
   }
 
-  /** Undefined: the connection cannot be opened. */
+  /** Undefined if the connection cannot be opened. */
   async function withSession<T>(use: (session: PrinterSession) => Promise<T>): Promise<T | undefined> {
     const connection = await open();
     if (!connection) return undefined;
@@ -85,7 +85,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
     return cannotPrint(state) ? unknownResult(session, state) : { outcome: 'sent' };
   }
 
-  /** Waits until the printer confirms completion. Ends early if the status says that it cannot print. */
+  /** Waits until the printer confirms completion. Ends early if the status says that the printer cannot print. */
   async function waitForDone(session: PrinterSession, request: Uint8Array): Promise<Reply> {
     let isSettled = false;
     const reply = session.receive('done', printMs).finally(() => {

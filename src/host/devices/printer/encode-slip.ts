@@ -43,8 +43,8 @@ export function encodeSlip(
         encoder.align(alignmentOf(line)).bold(line.weight === 'bold');
         encoder
           .size(letterScale(line, dotsOn(paperMm)))
-          // The encoder emits control bytes for some characters, such as the bell, which opens a cash drawer, for
-          // U+2022.
+          // The encoder emits control bytes for some characters. For U+2022, it emits the bell, which opens a cash
+          // drawer.
           .line(withoutUnprintable(line.text))
           .size(1)
           .bold(false)

@@ -38,7 +38,10 @@ const hasError = 0x40;
 const paperEnd = 0x60;
 const paperNearEnd = 0x0c;
 
-/** The state by the answers to DLE EOT 1, 2 and 4. Of several problems, it reports the first to solve. */
+/**
+ * The state according to the answers to DLE EOT 1, 2 and 4. Of several problems, it reports the problem to solve
+ * first.
+ */
 export function escPosState({
   printer,
   offlineCause,

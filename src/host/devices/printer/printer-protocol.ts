@@ -6,13 +6,13 @@ export interface PrinterProtocol {
   /** Returns a parser of received bytes, which may come in pieces. */
   messageReader(): (bytes: Uint8Array) => readonly PrinterMessage[];
   /**
-   * Together they ask for the whole status. Each gets one status message as answer, even while the printer
-   * prints.
+   * Together, these requests ask for the whole status. Each is answered with one status message, even while the
+   * printer prints.
    */
   readonly statusRequests: readonly Uint8Array[];
-  /** The state by the answers, in the order of the requests. */
+  /** The state according to the answers, in the order of the requests. */
   stateOf(answers: readonly (readonly number[])[]): PrinterState;
-  /** Answered with `done` after all earlier data; undefined: the language has no such request. */
+  /** Answered with `done` after all earlier data; undefined if the language has no such request. */
   readonly doneRequest: Uint8Array | undefined;
   readonly clearBuffer: Uint8Array;
 }

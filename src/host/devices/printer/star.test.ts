@@ -78,7 +78,7 @@ describe('a slip on a Star printer', () => {
   it('is not sent to a printer without paper', async () => {
     expect(await print(noPaper)).toEqual({
       result: { outcome: 'failed', reason: 'paper-out' },
-      // A killed host may have left part of a slip in it.
+      // A killed host may have left part of a slip in the printer.
       received: [Buffer.from(star.clearBuffer)],
     });
   });

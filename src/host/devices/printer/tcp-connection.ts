@@ -3,7 +3,7 @@ import type { OpenConnection } from './printer-session.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 
 const connectMs = 3_000;
-/** The printer must also close its side in this time. */
+/** The printer must also close its side within this time. */
 const finishMs = 5_000;
 
 /** Opens a printer in the network. */

@@ -11,7 +11,7 @@ export interface TicketPrinter {
   print(slip: Slip): Promise<PrintResult>;
 }
 
-/** In milliseconds. Tests replace them. */
+/** Timers in milliseconds. Tests replace them. */
 export interface PrinterTimers {
   after(ms: number, run: () => void): () => void;
   sleep(ms: number): Promise<void>;

@@ -6,9 +6,9 @@ import { withVolume } from './wav.ts';
 
 /** Headphones or a handset beside the loudspeaker, which plays the sound of the browser. */
 export interface EarOutput {
-  /** Plays a WAV to its end; false: it could not be played, or `gone` was aborted. */
+  /** Plays a WAV to its end. Returns false if it could not be played, or `gone` was aborted. */
   play(wav: Buffer, volume: number, gone: AbortSignal): Promise<boolean>;
-  /** Starts as failed if the playing program is missing. */
+  /** A failure from the start if the playing program is missing. */
   tried(): Tried;
 }
 
@@ -18,7 +18,10 @@ export const playingProgram = 'aplay';
 /** Longer than the longest text at the lowest speed. */
 const watchdogMs = 180_000;
 
-/** Plays on an ALSA device, by name. Only one sound at a time, because a device without a mixer accepts no more. */
+/**
+ * Plays on the ALSA device with this name. Plays only one sound at a time, because a device without a mixer accepts
+ * no more.
+ */
 export function alsaOutput(device: string, now: () => number): EarOutput {
   const turns = createTurns({ atOnce: 1, longestQueue: 4 });
   const tries = rememberTries(now);

@@ -37,7 +37,7 @@ it('there is no voice if espeak-ng lists none', () => {
   expect(espeakVoices('command not found').size).toBe(0);
 });
 
-it('for any output of a voice program, the name of a voice is one word, and no option', () =>
+it('for any output of a voice program, the name of a voice is one word, and not an option', () =>
   fuzz(
     fc.property(
       fc.array(

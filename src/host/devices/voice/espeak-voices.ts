@@ -1,4 +1,4 @@
-/** By language, in lower case. */
+/** The voices by language, in lower case. */
 export type EspeakVoices = ReadonlyMap<string, string>;
 
 /**
@@ -7,7 +7,10 @@ export type EspeakVoices = ReadonlyMap<string, string>;
  */
 const withoutNumbers: ReadonlySet<string> = new Set(['he']);
 
-/** Used only if no other voice speaks their language. `cmn` reads Chinese characters as if they were English. */
+/**
+ * Voices that are used only if no other voice speaks their language. `cmn` reads Chinese characters as if they were
+ * English.
+ */
 const lastResorts: ReadonlySet<string> = new Set(['cmn']);
 
 /**
@@ -27,7 +30,8 @@ export function espeakVoices(table: string): EspeakVoices {
     }));
     return [{ language: voice, rank: Number(priority), voice }, ...otherLanguages];
   });
-  // The map keeps the last candidate of a language: the best one, and of equal ones the first in the table.
+  // The map keeps the last candidate of a language: the best voice, or the first of equally good voices in the
+  // table.
   return new Map(
     candidates
       .reverse()

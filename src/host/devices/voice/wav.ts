@@ -4,7 +4,7 @@ const headerBytes = 44;
 
 /**
  * Corrects the sizes in the header of a WAV. A program that writes to a pipe does not know them in advance.
- * Undefined: the bytes are not a WAV with PCM samples.
+ * Undefined if the bytes are not a WAV with PCM samples.
  */
 export function withTrueSizes(bytes: Buffer): Buffer | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
@@ -26,7 +26,7 @@ export function withTrueSizes(bytes: Buffer): Buffer | undefined {
 
 const fullScale = { least: -32_768, most: 32_767 };
 
-/** A WAV with our own header, louder or softer, in percent. Only 16-bit samples change. */
+/** Makes a WAV with our own header louder or softer. Only 16-bit samples change. */
 export function withVolume(wav: Buffer, percent: number): Buffer {
   if (percent === 100 || wav.readUInt16LE(34) !== 16) return wav;
   const scaled = Buffer.from(wav);

@@ -25,7 +25,7 @@ export interface SmartTokenBranch {
   readonly validityTime: number;
   /** True if the branch has smart tickets and the service accepts tokens of this host. */
   readonly offered: boolean;
-  /** Undefined: the service has no page that phones can reach. */
+  /** Undefined if the service has no page that phones can reach. */
   readonly phoneUrl: string | undefined;
 }
 

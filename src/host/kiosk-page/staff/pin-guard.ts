@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { guessDelays, pinGuess } from '../../../service/limits/guess-delays.ts';
 
-/** Checks a given PIN, and counts it if it is wrong. */
+/** Checks a given PIN, and counts wrong attempts. */
 export type CheckPin = (given: string) => PinCheck;
 
 /** `waitMs`: the time until the next attempt. */

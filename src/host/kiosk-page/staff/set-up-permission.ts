@@ -3,7 +3,10 @@ import { setUpHeader } from '../../../contract/additions/page/first-start.ts';
 import type { HostProcess } from '../../host-parts/host-parts.ts';
 import { isSameSecret } from '../../requests/secret-cookie.ts';
 
-/** After the PIN, and after each request with the permission. The page sends one every two seconds. */
+/**
+ * Counted from the PIN entry and from each request with the permission. The page sends such a request every two
+ * seconds.
+ */
 const lastsSeconds = 600;
 
 /**

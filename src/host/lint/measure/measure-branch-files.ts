@@ -57,7 +57,7 @@ export async function measureBranchFiles(
   }
 }
 
-/** Portrait and landscape, a squarish screen and the smallest one. */
+/** Portrait and landscape screens, a squarish screen, and the smallest screen. */
 const devices: readonly MeasuredDevice[] = [
   { width: 1080, height: 1920, diagonal: 21.5 },
   { width: 1920, height: 1080, diagonal: 21.5 },

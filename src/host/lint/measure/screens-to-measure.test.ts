@@ -40,7 +40,7 @@ describe('the screens that are measured', () => {
     ]);
   });
 
-  it('are drawn at the dispenser and at the next time that show their profile', () => {
+  it('are drawn for a dispenser that shows their profile, at the next time at which it does', () => {
     const [first] = screens;
     expect(first?.view).toMatchObject({ dispenser: 'device-2', day: '2026-11-21', minute: 642 });
     expect(first?.at).toBe(testNow);

@@ -263,7 +263,7 @@ function expectedNumber(interval: Interval, last: number | undefined, taken: Rea
 const formatNumber = ({ prefix, max }: Interval, number: number) =>
   prefix + String(number).padStart(String(max).length, '0');
 
-/** A ticket at a counter is not called by another one, and every call is counted. */
+/** No other counter calls a ticket that is already at a counter, and every call is counted. */
 export function* ticketsStayAtTheirCounter({ database }: History) {
   for (const { before, event, status } of replayEvents(database.events)) {
     if (!before) continue;
