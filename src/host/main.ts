@@ -125,7 +125,7 @@ function run(next: Running): void {
   });
 }
 
-/** The folder of the service manager; absent if a person has started the host, who reads the lines. */
+/** The folder of the service manager; absent if a person has started the host and reads its output. */
 const keptFolder = process.env.RUNTIME_DIRECTORY;
 /** The time for the alert about a failed start. The next start waits for it. */
 const tellingMs = 15_000;

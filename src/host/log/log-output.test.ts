@@ -33,7 +33,7 @@ const written = (writes: readonly { bytes: string }[]) => writes.map(({ bytes })
 const longLine = `${'x'.repeat(1_023)}\n`;
 
 describe('a log', () => {
-  it('writes lines in their order, and simultaneous lines in one write', () => {
+  it('writes lines in order, and simultaneous lines in one write', () => {
     const { log, writes, end } = aLog();
     for (const line of ['1\n', '2\n', '3\n']) log.write(line);
     end();
@@ -67,7 +67,7 @@ describe('a log', () => {
     expect(last).toEqual(['{"level":40,"time":7,"lines":743,"msg":"log lines dropped"}\n']);
   });
 
-  it('fails when a reader takes nothing for ten seconds, and works once it reads', () => {
+  it('fails when a reader takes nothing for ten seconds, and works once the reader continues', () => {
     const { log, end, pass } = aLog();
     log.write('1\n');
     pass(9_999);

@@ -37,7 +37,7 @@ export function logOutput({ write, now, monotonic, after }: Deps): LogOutput {
   let rest: Buffer | undefined;
   let isBusy = false;
   let hasFailed = false;
-  /** The beginning of the current write. */
+  /** The start time of the current write. */
   let begunAt: number | undefined;
   let dropped = 0;
   let unreported = 0;

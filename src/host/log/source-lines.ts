@@ -11,10 +11,9 @@ const known = new Map<string, string>();
 const mostKnown = 1_000;
 
 /**
- * Replaces places in built files by places in the sources. Node's own support for source maps would read all
- * maps at each start, which would take a third longer. The host answers nobody while it reads a map, and cached
- * maps would fill the memory. So each map is read once for all places of a text, and not at all for known
- * places.
+ * Replaces places in built files by places in the sources. Node's own support for source maps would read all maps,
+ * so each start would take a third longer. The host answers nobody while it reads a map, and cached maps would fill
+ * the memory. So each map is read once for all places of a text, and not at all for known places.
  */
 export function withSourceLines(text: string): string {
   if (!text.includes('/dist/host/')) return text;

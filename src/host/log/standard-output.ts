@@ -9,7 +9,8 @@ const descriptor = 1;
  * written without blocking, files and terminals by another thread. A closed output does not end the process.
  */
 export function openStandardOutput(): LogOutput {
-  // Each write also passes its error to a callback. The lines of a start can be lost.
+  // Ignores errors here, because each write also passes its error to a callback. Only the lines of a start can be
+  // lost.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const output = logOutput({
     write: writer(),

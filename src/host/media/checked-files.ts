@@ -55,7 +55,7 @@ export function checkedFiles(
   };
 }
 
-/** A picture until nobody is sent its bytes any more. */
+/** Keeps a picture only while its bytes are being sent. */
 function whileInUse({ bytes, ...media }: Media): Reading['media'] {
   const { byteOffset, length } = bytes;
   const memory = new WeakRef(bytes.buffer);

@@ -79,7 +79,7 @@ describe('fetching a picture', () => {
   it.each<[string, RequestListener]>([
     ['no answer', () => undefined],
     ['half a picture', (_request, response) => response.writeHead(200, { 'content-length': 999 }).write('x')],
-  ])('returns nothing for %s after its time limit', async (_what, listener) => {
+  ])('returns nothing for %s after the time limit', async (_what, listener) => {
     answer = listener;
     expect(await fetchTrusting(server.url, '/logo.png', 20)).toBeUndefined();
   });

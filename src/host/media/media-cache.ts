@@ -9,9 +9,9 @@ import type { Media, ServedMedia } from './media.ts';
 
 const entry = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  /** Bytes. */
+  /** In bytes. */
   size: v.number(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   keptAt: v.number(),
 });
 

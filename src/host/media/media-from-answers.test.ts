@@ -45,7 +45,7 @@ describe('media in answers to the page', () => {
     expect(elsewhere.sources()).toEqual(new Set());
   });
 
-  it('are forgotten after many newer ones', async () => {
+  it('are forgotten after many newer pictures and videos', async () => {
     let round = 0;
     const media = mediaFromAnswers(async (request) => {
       const many = Array.from({ length: 150 }, (_, index) => clerk(`${round}-${index}.svg`));

@@ -104,7 +104,7 @@ describe('pictures of an external service', () => {
     const find = library();
     expect(await find(mediaSource(base64))).toEqual(shownMedia(png));
     expect(await find(mediaSource(escaped))).toEqual(shownMedia(svg));
-    // Nobody who requests it again gets a copy in memory.
+    // A repeated request does not create another copy in memory.
     expect(await find(mediaSource(base64))).toBe(cached.get(mediaSource(base64)));
     for (const source of [dangerous, large, 'data:', 'data:image/svg+xml,%', `${base64}x`]) {
       expect(await find(mediaSource(source))).toBeUndefined();
@@ -137,7 +137,7 @@ describe('pictures of an external service', () => {
     expect(problems.get('/logo.png')).toBe('it cannot be read; save it again');
   });
 
-  it('are shown without a network, and while the service does not say which are allowed', async () => {
+  it('are shown without a network, and while the service does not say which pictures are allowed', async () => {
     await library()('/logo.png');
     network.clear();
     const later = library();
@@ -197,7 +197,7 @@ describe('pictures beside a branch file', () => {
     expect(requested).toEqual([]);
   });
 
-  it('take one thread of the process while their folder hangs, and are shown again afterwards', async () => {
+  it('block only one thread of the process while their folder hangs, and are shown again afterwards', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const sources = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `media/${name}.png`);
@@ -209,7 +209,7 @@ describe('pictures beside a branch file', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await Promise.all(found)).toEqual(sources.map(() => undefined));
     expect(problems.get('media/f.png')).toBe('its folder does not respond');
-    // This test needs a thread.
+    // This call returns only if a thread is free.
     await stat(folder);
     vi.useRealTimers();
     const ending = constants.O_WRONLY | constants.O_NONBLOCK;

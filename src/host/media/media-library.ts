@@ -21,7 +21,7 @@ const refreshes: Rate = { perMinute: 1 / 5, burst: 1 };
 const fetches = { running: 3, waiting: 1_000 };
 
 interface Deps {
-  /** Undefined while unknown. */
+  /** Undefined while the allowed sources are unknown. */
   readonly allowedSources: () => Promise<ReadonlySet<string> | undefined>;
   /** The folder with the branches' `media/`; undefined with an external service. */
   readonly branchFolder: string | undefined;
@@ -31,7 +31,7 @@ interface Deps {
   readonly cache: MediaCache;
   readonly uptimeSeconds: () => number;
   /**
-   * Receives the reason why a picture or video is not shown, as the end of a sentence about it; undefined: it is
+   * Receives the reason why a picture or video is not shown, as the end of a sentence about it; undefined if it is
    * shown.
    */
   readonly onRead: (source: string, problem: string | undefined) => void;
@@ -122,7 +122,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
       onRead(source, 'its folder does not respond');
       return undefined;
     }
-    // A file that has not changed is not read again.
+    // An unchanged file is not read again, so nothing else reports that it is shown.
     if (media && silent.delete(source)) onRead(source, undefined);
     return media;
   }

@@ -23,7 +23,10 @@ const clerks = [
   { user: { key: 'ana', name: 'Ana', avatar: 'ana.svg' }, counter: { key: 'c1', name: '1', waitTime: 0 } },
 ];
 
-/** A host whose branch has a background video and asks for clerks. `at`: the external service. */
+/**
+ * A host whose branch has a background video and offers a choice of clerks. `at`: the address of its external
+ * service.
+ */
 async function openHost(at?: string) {
   let knows = true;
   const settings = { styling: { backgroundImage: 'media/fair.webm', logoImage: '' } };

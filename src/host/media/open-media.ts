@@ -10,7 +10,7 @@ import type { RefusedMedia } from './refused-media.ts';
 interface Deps {
   readonly read: ReadService;
   readonly forward: Forward;
-  /** The external service's address, with a path that may be empty; undefined: the service runs in this process. */
+  /** The external service's address, with a path that may be empty; undefined if the service runs in this process. */
   readonly upstreamUrl: string | undefined;
   /** The folder with the branches' `media/`; undefined with an external service. */
   readonly branchFolder: string | undefined;

@@ -58,7 +58,7 @@ describe('a program that sends text messages', () => {
     expect(await readFile(seen, 'utf8')).toBe('begin\nend\nbegin\nend\n');
   });
 
-  it('reads a message when its turn comes, and drops an expired one', async () => {
+  it('reads a message when its turn comes, and drops an expired message', async () => {
     const seen = join(folder, 'seen');
     const gateway = open(await aProgram(`read to; sleep 0.05; cat >> '${seen}'`));
     let isOver = false;

@@ -14,7 +14,7 @@ type SendText = (number: string, read: ReadMessage) => Promise<SendResult>;
 /** The sender of text messages to visitors. */
 export interface SmsGateway {
   readonly send: SendMessage;
-  /** Starts as failed if its program is missing. */
+  /** A missing program counts as failed from the start. */
   tried(): Tried;
 }
 

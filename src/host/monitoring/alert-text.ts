@@ -33,7 +33,7 @@ export function alertMail(alerts: readonly Alert[]): string {
 const idOf = ({ machine: { websocketID } }: Alert) =>
   websocketID === '' ? '' : `, WebSocket ID ${oneLine(websocketID)}`;
 
-/** A hint at further information. A stopped host shows no page. */
+/** The source of further information. A stopped host shows no page. */
 function further(alerts: readonly Alert[]): string {
   if (alerts.some(({ problem }) => problem === 'not-starting')) {
     return 'On the machine, `foyer check` or the log names the error.';

@@ -13,7 +13,7 @@ interface Deps {
   readonly closing: AbortSignal;
 }
 
-/** The configured alert channels. A missing mail command starts as failed. */
+/** The configured alert channels. A missing mail command counts as failed from the start. */
 export function openAlertWays(
   { alertWebhook, alertMailCommand }: Pick<Settings, 'alertWebhook' | 'alertMailCommand'>,
   { now, fetch = globalThis.fetch, sleep, closing }: Deps,
@@ -29,7 +29,7 @@ export function openAlertWays(
   return {
     isThere: ways.length > 0,
     /**
-     * Sends alerts through each channel; true if one of them worked, because a failed channel must not make the
+     * Sends alerts through each channel. Returns true if one of them worked: a failed channel must not make the
      * others repeat alerts.
      */
     async tell(alerts: readonly Alert[], log: Pick<HostLog, 'info' | 'error'>): Promise<boolean> {
@@ -48,7 +48,7 @@ export function openAlertWays(
       log.info({ problems: alerts.length }, 'alerts sent');
       return true;
     },
-    /** The result of each channel's last use; null: not configured. */
+    /** The result of each channel's last use; null if not configured. */
     tried: (): Readonly<Record<'alertWebhook' | 'alertMail', Tried | null>> => ({
       alertWebhook: webhook?.tries.current() ?? null,
       alertMail: mail?.tries.current() ?? null,

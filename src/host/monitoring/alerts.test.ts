@@ -26,7 +26,7 @@ const anAlert = (name = 'Hall'): Alert => ({
 const running = new AbortController().signal;
 const url = 'https://alerts.example/hooks/a-secret';
 
-/** A webhook that answers its requests with these statuses; undefined: it is unreachable. */
+/** A webhook that answers its requests with these statuses, or is unreachable for undefined. */
 function aWebhook(...statuses: (number | undefined)[]) {
   const [posted, slept]: [unknown[], number[]] = [[], []];
   const send = webhookAlerts(url, {
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is tried three times with longer pauses if it fails, and a redirect is a failure', async () => {
+  it('is tried three times with growing pauses if it fails, and a redirect is a failure', async () => {
     const mended = aWebhook(undefined, 500, 200);
     expect(await mended.send([anAlert()])).toBe(true);
     expect(mended.slept).toEqual([0, 2_000, 10_000]);
@@ -124,7 +124,7 @@ describe('the channels of alerts', () => {
     );
   const fails = { state: 'fails', failsSince: testNow };
 
-  it('are used while one works; a failure is a state, and is logged without the address of the webhook', async () => {
+  it('succeed while one of them works; a failure is reported, and logged without the address of the webhook', async () => {
     const lines: unknown[] = [];
     const log = { info() {}, error: (line: unknown) => lines.push(line) };
     const ways = open(['cat']);
@@ -232,7 +232,7 @@ describe('notifications', () => {
     mutes,
   });
 
-  it('are sent once, and later if no channel works now', async () => {
+  it('are sent once, or later if no channel works now', async () => {
     taken = { alerts: [anAlert()], machines: [] };
     works = false;
     await minute();
@@ -258,7 +258,7 @@ describe('notifications', () => {
     expect(told).toEqual([stored]);
   });
 
-  it('cover the state in memory while a query of the database never returns', async () => {
+  it('are sent about problems in memory, even while a query of the database never returns', async () => {
     there = ['tickets-failing'];
     take = () => new Promise(() => {});
     for (let passed = 0; passed < 3; passed++) await minute();

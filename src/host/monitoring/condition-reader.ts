@@ -29,12 +29,12 @@ export interface ConditionParts
     Settings,
     'upstream' | 'browserRestartCommand' | 'dataDir' | 'branchFile' | 'databaseUrl' | 'voice' | 'printer'
   >;
-  /** Undefined: the host makes no daily backups. */
+  /** Undefined if the host makes no daily backups. */
   readonly backups: DailyBackups | undefined;
   readonly page: DispenserPage;
   readonly tablets: Tablets | undefined;
   readonly voice: HostVoice;
-  /** The result of the last restart of the browser; null: none. */
+  /** The result of the last restart of the browser; null without a restart command. */
   readonly triedRestart: () => Tried | null;
   readonly triedAlerts: AlertWays['tried'];
 }
@@ -122,14 +122,14 @@ export function conditionReader(parts: ConditionParts) {
       isBeforeBuild: isBeforeBuild(parts),
       /** True while the clock has jumped, and the service does not trust its time yet. */
       isClockHeld: serviceHealth?.isClockHeld() ?? false,
-      /** The lead of this machine's clock over the service's; null: unknown, or the same clock. */
+      /** The lead of this machine's clock over the service's clock; null if unknown, or if both are the same clock. */
       clockOffsetSeconds:
         ownService || serviceNow === undefined ? null : Math.round((now() - serviceNow) / 1_000),
-      /** The lead over the nodes' shared database clock; null: none. */
+      /** The lead over the database clock that the nodes share; null without such a clock. */
       databaseOffsetSeconds: serviceHealth?.databaseOffsetSeconds() ?? null,
       /**
-       * True if a machine that can only be a dispenser, by its settings or enrolment, has had time for its first
-       * page.
+       * True if a machine that can only be a dispenser, according to its settings or enrolment, has had time for
+       * its first page.
        */
       expectsPage:
         (enrolment?.binding() !== undefined || (!ownService && identity().binding !== undefined)) &&
@@ -158,5 +158,5 @@ async function triedUpdate(dataDir: string): Promise<Tried | null> {
   return works ? { state: 'works', failsSince: null } : { state: 'fails', failsSince: last.at };
 }
 
-/** Null or undefined: unknown, or absent. */
+/** A value that is null or undefined is unknown or absent. */
 export type ConditionWithoutService = Readonly<Awaited<ReturnType<ReturnType<typeof conditionReader>>>>;

@@ -7,7 +7,7 @@ interface Described {
   readonly help: string;
 }
 
-/** A metric that is read on request. Undefined: no value now. */
+/** A metric that is read on request; undefined if it has no value now. */
 export function gauge(
   registry: Registry,
   described: Described,

@@ -34,8 +34,8 @@ interface HealthParts
 }
 
 /**
- * The address at which phones follow their tickets, or the reason why this service's kiosks show no code. Not a
- * problem: a branch may not want one.
+ * The address at which phones follow their tickets, or the reason why this service's kiosks show no code. Showing
+ * no code is not a problem: a branch may not want one.
  */
 function phonesOf(publicUrl: string | undefined) {
   return publicUrl === undefined

@@ -118,7 +118,7 @@ describe('the health of a host', () => {
     ['sound-blocked', { report: { isSilent: true } }],
     ['letters-missing', { report: { undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0)' }] } }],
     ['voice-missing', { report: { voices: [{ language: 'uk-UA', by: 'none' }] } }],
-  ])('is degraded while staff should know: %s', (problem, change) => {
+  ])('is degraded while there is a problem that staff should know: %s', (problem, change) => {
     const condition = { ...fine, ...change };
     expect(problemsOf(condition)).toEqual([problem]);
     expect(statusOf(problemsOf(condition), condition)).toBe('degraded');

@@ -11,7 +11,7 @@ const maxClockOffsetSeconds = 120;
 /** Clocks of nodes with network time differ by less. */
 const maxDatabaseOffsetSeconds = 1;
 
-/** The problems with which the host's own service issues no tickets, so the host is useless. */
+/** The problems that keep the host's own service from issuing tickets, so the host is useless. */
 const stopTickets: readonly HostProblem[] = [
   'service-failing',
   'tickets-failing',
@@ -102,7 +102,7 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
   return named(isThere);
 }
 
-/** `failing`: no tickets, because of the service in this process. `degraded`: staff should act. */
+/** `failing`: the service in this process issues no tickets. `degraded`: staff should act. */
 export function statusOf(
   problems: readonly HostProblem[],
   { ownService }: Pick<HostCondition, 'ownService'>,

@@ -16,7 +16,7 @@ type OwnMachine = Alert['machine'] & Pick<FleetMachine, 'mutes'>;
 
 /** The alerts of this host that need no database. */
 export interface OwnAlarm {
-  /** Compares this host's problems with the earlier ones, and returns those that need an alert. */
+  /** Compares this host's problems with its earlier problems, and returns the alerts that are due. */
   due(): Promise<readonly Alert[]>;
   /** True if this alarm raises the given alert, or has already raised it. */
   follows(alert: Alert): boolean;
@@ -27,7 +27,7 @@ export interface OwnAlarm {
 }
 
 interface Deps {
-  /** The WebSocket ID of this host's dispenser; empty: none. */
+  /** The WebSocket ID of this host's dispenser; empty if there is none. */
   readonly websocketID: () => string;
   /** The name of this host, until the database has provided its dispenser's name. */
   readonly hostname: string;
@@ -38,8 +38,8 @@ interface Deps {
 }
 
 /**
- * Follows this host's problems in memory, by the same rules as the database does for all dispensers. Times are
- * monotonic, so a clock jump delays and repeats no alert.
+ * Follows this host's problems in memory, by the rules that the database applies to all dispensers. Times are
+ * monotonic, so a clock jump neither delays nor repeats an alert.
  */
 export function ownAlarm({ websocketID, hostname, problems, now, monotonic }: Deps): OwnAlarm {
   let known: readonly KnownProblem[] = [];

@@ -24,7 +24,7 @@ const isUpdateWanted = () => existsSync(join(dataDir, 'update-wanted'));
 
 const updateChannel = 'https://releases.example/stable';
 
-/** Runs the reports of a machine for some pauses against a service that answers with `status`. */
+/** Lets a machine send reports for this number of pauses, to a service that answers with `status`. */
 async function runFor(
   pauses: number,
   {
@@ -126,7 +126,7 @@ it('reports pause for a service that has gone back to an earlier version, but no
   expect((await runFor(2, { status: 502 })).slept).toEqual([10_000, 20_000, 20_000]);
 });
 
-it('a failed report is logged, and the next one is still sent', async () => {
+it('a failed report is logged, and the next report is still sent', async () => {
   const condition = async () => Promise.reject(new Error('the disk does not answer'));
   expect(await runFor(2, { condition })).toMatchObject({
     logged: [new Error('the disk does not answer'), new Error('the disk does not answer')],

@@ -17,7 +17,7 @@ import type { Settings } from '../settings/settings.ts';
 /** By this time, the page has sent its first heartbeats. */
 const firstMs = 10_000;
 const everyMs = 20_000;
-/** The interval of requests to a service that offers no reports, which may be updated one day. */
+/** The interval of requests to a service that offers no reports, in case an update adds them. */
 const notOfferedMs = 60_000;
 
 /** A dispenser or a board whose state this host reports. */

@@ -6,7 +6,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openNames } from './open-names.ts';
 
-it('a names file that hangs, such as on a share, does not stop a start: the names that were applied last stay', async () => {
+it('a hanging names file, such as on a share, does not prevent a start: the names that were applied last stay', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'names.json');
   const names = { services: { passport: { name: 'Passport', texts: {} } }, groups: {} };

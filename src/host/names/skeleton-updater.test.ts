@@ -80,7 +80,7 @@ describe('the skeleton', () => {
     }
   });
 
-  it('is tried again immediately if the service did not answer', async () => {
+  it('is checked again immediately if the service did not answer', async () => {
     const { device } = answers;
     answers.device = undefined;
     await check();

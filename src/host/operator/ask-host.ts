@@ -8,15 +8,15 @@ import type { hostEndpoints } from '../../contract/host-endpoints/host-endpoints
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { type CommandResult, commandFailure, systemCode } from '../outcomes/outcome.ts';
 
-/** The path on the socket that answers a backup, as bytes. */
+/** The path on the socket at which a host returns a backup, as bytes. */
 export const backupPath = '/backup';
 
-/** The database bytes in a backup, followed by its write-ahead log. */
+/** The number of bytes of the database in a backup. The write-ahead log follows them. */
 export const databaseBytesHeader = 'x-database-bytes';
 
 type Operator = (typeof hostEndpoints)['operator'];
 
-/** Sends a command to the host that runs on a data folder; undefined: no host is running there. */
+/** Sends a command to the host that runs on a data folder; undefined if no host is running there. */
 export async function askHost<E extends Operator[keyof Operator]>(
   dataDir: string,
   { path }: E,
@@ -58,7 +58,7 @@ export async function isHostRunning(dataDir: string): Promise<boolean> {
   return answer !== undefined;
 }
 
-/** The result of a command that only a running host can carry out. */
+/** The failure of a command that only a running host can carry out. */
 export const noHost = (dataDir: string) =>
   commandFailure('unavailable', `FOYER_DATA_DIR: no host is running on ${dataDir}`);
 

@@ -13,7 +13,7 @@ import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost, noHost } from './ask-host.ts';
 
-/** Enrols, revokes or rotates through the running host, or with PostgreSQL through the shared database. */
+/** Carries out an enrolment command through the running host, or with PostgreSQL through the shared database. */
 export async function enrolDispenser(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir' | 'secretKey'>,
   request: EnrolCommand,

@@ -103,7 +103,7 @@ describe('the versions of a branch file', () => {
     expect(await branchVersions(dataDir).branches()).toEqual([branch]);
   });
 
-  it('do not depend on a damaged version', async () => {
+  it('remain usable if one of them is damaged', async () => {
     await replaceBy(openChanges(), named('Two'));
     const [branchFolder = ''] = await readdir(join(dataDir, 'versions'));
     const damaged = join(dataDir, 'versions', branchFolder, '00000002.json');

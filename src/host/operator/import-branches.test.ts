@@ -39,7 +39,7 @@ const importing = (
   settings = { databaseUrl: undefined, backupDir: undefined, branchFile, dataDir, secretKey: undefined },
 ) => importBranches(settings, path, () => testNow);
 
-/** A service in the branch of the builders has no Arabic name. */
+/** A service in the branch of the test builders has no Arabic name. */
 const lintedLines = [
   '',
   'error    name-not-translated',
@@ -134,7 +134,7 @@ describe('an import without a host', () => {
       /^import: .*none\.json cannot be read: it does not exist$/,
     ],
     ['a file with a mistake', () => writeFile(other, '{').then(() => other), /other\.json, line 1: not JSON/],
-  ])('reports its obstacle: %s', async (_, path, complaint) => {
+  ])('reports what prevents it: %s', async (_, path, complaint) => {
     expect(await importing(await path())).toEqual({
       exitCode: 78,
       lines: [expect.stringMatching(complaint)],

@@ -6,13 +6,13 @@ import { languageCodeOf } from '../../domain/words/language-for.ts';
 import { englishFirstStart } from '../../words/english-first-start.ts';
 import { languageCodes } from '../../words/sentences.ts';
 
-/** The answer to a question, or a description of a valid one. */
+/** The answer to a question, or a description of a valid answer. */
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string };
 
-/** Repeats a question until the answer is valid; undefined: no more answers. */
+/** Repeats a question until the answer is valid; undefined if there are no more answers. */
 export type Ask = <T>(question: string, read: (text: string) => Answer<T>) => Promise<T | undefined>;
 
-/** The answers by their questions. */
+/** The answers, by the name of the question. */
 interface Answers extends Pick<OwnBranch, 'name' | 'languages' | 'services' | 'counters'> {
   readonly zone: string;
   readonly hours: OwnBranch['openingHours'];
@@ -69,7 +69,7 @@ export async function askAboutBranch(ask: Ask, machineZone: string): Promise<Own
   return { ...others, timeZone: zone, openingHours: hours };
 }
 
-/** A time zone by its name, or by the place in it. */
+/** Finds a time zone by its name, or by a place in it. */
 function readTimeZone(text: string, machineZone: string): Answer<string> {
   const wanted = text.trim().replaceAll(' ', '_').toLowerCase();
   // A server often uses UTC, which is not the local time of any town.

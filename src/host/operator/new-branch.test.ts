@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** `isTTY` for a person at a terminal. */
+/** `isTTY`: true for a person at a terminal. */
 async function run(
   args: readonly string[],
   typed: readonly string[] = [],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { passwordHashCommand } from './password-hash.ts';
 
-/** `isTTY` for a person at a terminal. */
+/** `isTTY`: true for a person at a terminal. */
 async function run(typed: string, { isTTY = false, args = [] as string[] } = {}) {
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: () => input });
   const prompts = new PassThrough();

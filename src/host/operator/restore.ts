@@ -45,7 +45,7 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     if (!oldFiles.ok) return failed(oldFiles);
     await rename(restored, file);
     await syncPath(dataDir);
-    // Otherwise the next start would advise restoring it again.
+    // Otherwise the next start would advise restoring the same file again.
     const rescued = (await rescuedFilesIn(dataDir)).find((one) => resolve(one) === resolve(backup));
     if (rescued) await rm(rescued);
     return succeeded(`Restored  ${file}`, ...oldFiles.value.map((name) => `Old data  ${name}`));

@@ -39,5 +39,5 @@ export const succeeded = (...lines: string[]): CommandResult => ({ exitCode: 0, 
 
 export const failed = ({ exitCode, lines }: StartFailure): CommandResult => ({ exitCode, lines: [...lines] });
 
-/** The exit code of the reason, and a sentence in each line. */
+/** Returns the exit code of the reason, and the lines, each of which is a sentence. */
 export const commandFailure = (...why: Parameters<typeof startFailure>) => failed(startFailure(...why));

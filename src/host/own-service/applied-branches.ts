@@ -17,7 +17,7 @@ export const appliedBranches = (dataDir: string) =>
 export type AppliedBranches = ReturnType<typeof appliedBranches>;
 
 /**
- * Replaces each broken branch file by its last applied content. A file that was never applied is omitted. A
+ * Replaces each broken branch file with its last applied content. A file that was never applied is omitted. A
  * missing picture does not make a branch file invalid; the picture is just not shown.
  */
 export function mendedContent(

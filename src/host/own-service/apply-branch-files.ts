@@ -47,7 +47,7 @@ export interface BranchSetup {
   readonly isDemo: boolean;
   /** True if nodes share the database. Then files only choose the dispenser, and only an import changes branches. */
   readonly isShared: boolean;
-  /** A file or folder; undefined: the host has no branch files and is not a dispenser. */
+  /** A file or folder; undefined if the host has no branch files and is not a dispenser. */
   readonly path: string | undefined;
 }
 
@@ -131,7 +131,7 @@ export async function applyBranchFiles(
     ? await withOwnKey(branchFiles, { wanted, earlier }, { store, newSecret })
     : { branchFiles, taken: undefined };
   const choice = taken
-    ? // The ended key says later what became of this host.
+    ? // The revoked key shows later whether another machine has replaced this host.
       {
         ok: true as const,
         binding: earlier && (await isRevoked(store.db, earlier.apiKey)) ? earlier : undefined,

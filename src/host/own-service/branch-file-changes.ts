@@ -124,7 +124,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
 /** Each change is stored as a version. */
 export type BranchFileChanges = ReturnType<typeof branchFileChanges>;
 
-/** The branch file of a branch; undefined: the branch has no file. */
+/** The branch file of a branch; undefined if the branch has none. */
 export function sourceOf({ sources }: BranchFolderContent, branch: string): BranchSource | undefined {
   return sources.find(({ text }) => branchKeyIn(text) === branch);
 }

@@ -5,7 +5,7 @@ import { completeBranchFile } from '../../service/branch-file/short/complete-bra
 
 const withBranchKey = v.object({ branch: v.object({ key: v.string() }) });
 
-/** A name for files about a branch. Its key can be any text, even one that leads out of a folder. */
+/** A name for files about a branch. The key of a branch can be any text, even a path out of a folder. */
 export function fileNameOfBranch(branch: string): string {
   return createHash('sha256').update(branch).digest('hex').slice(0, 32);
 }
@@ -16,8 +16,8 @@ export function branchKeyOf(content: unknown): string | undefined {
 }
 
 /**
- * The key of the branch in the text of a branch file. Most texts contain it. Completing a text by its defaults
- * would take a tenth of a host's start.
+ * The key of the branch in the text of a branch file. Most texts contain the key, and completing a text with its
+ * defaults would take a tenth of a host's start.
  */
 export function branchKeyIn(text: string): string | undefined {
   const written = writtenIn(text);
@@ -29,7 +29,7 @@ export function writtenIn(text: string): unknown {
   return parsedJson(v.unknown(), text);
 }
 
-/** The written values, completed by defaults. */
+/** The written values, completed with defaults. */
 export function contentOf(text: string): unknown {
   return completeBranchFile(writtenIn(text));
 }

@@ -32,7 +32,7 @@ interface Deps {
   readonly newKey: () => string;
 }
 
-/** The reads and changes of a manager in the service of this process. */
+/** The operations with which a manager reads and changes the service in this process. */
 export function branchManagement({ store, newKey }: Deps) {
   return {
     async read(branch: string) {
@@ -129,7 +129,7 @@ export function branchManagement({ store, newKey }: Deps) {
 export interface BranchProblem {
   readonly branch: Pick<BranchNow['branch'], 'key' | 'name' | 'timeZone'>;
   readonly alert: BranchAlert;
-  /** The name of the service or counter; empty: the branch. */
+  /** The name of the service or counter; empty for the branch. */
   readonly subject: string;
   readonly seen: string;
   /** True if the problem has ended. */

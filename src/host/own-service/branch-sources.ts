@@ -10,7 +10,7 @@ import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Branch files as on the disk. */
+/** The branch files on the disk. */
 export interface BranchFolderContent {
   readonly sources: readonly BranchSource[];
   readonly media: readonly string[];

@@ -26,7 +26,7 @@ function cost(count: number): number {
     rules: { demo: false, binding: undefined },
   });
   expect(merged).toMatchObject({ ok: false, why: 'mistakes', mistakes: { length: 101 } });
-  // The time of a short run may count as time of the system.
+  // The operating system may count the time of a short run as system time.
   const { user, system } = process.cpuUsage(before);
   return user + system;
 }

@@ -26,7 +26,7 @@ type Mistakes = DraftMistakes['mistakes'];
 /** The checks of branch files before they are applied. */
 export interface CheckRules {
   readonly demo: boolean;
-  /** The configured dispenser of the host; undefined: these files choose none. */
+  /** The configured dispenser of the host; undefined if these files choose none. */
   readonly binding: { readonly wanted: string | undefined } | undefined;
 }
 
@@ -56,7 +56,7 @@ interface SentDraft extends Pick<DraftForFile, 'folder' | 'rules'> {
   readonly text: string;
   /** The versions of the branch files, by name. */
   readonly versions: ReadonlyMap<string, string>;
-  /** A hash that no password matches; undefined: the sender edits no branch. */
+  /** A hash that no password matches; undefined if the sender edits no branch. */
   readonly passwordHash: string | undefined;
   /** The branches whose clerks the sender may change. */
   readonly edited: ReadonlySet<string>;
@@ -164,7 +164,7 @@ const refused = (mistakes: Mistakes): MergedText => ({
   mistakes: [...firstMistakes(mistakes, (problem) => ({ field: '', problem }))],
 });
 
-/** The changes to a branch file if each of its versions were restored. */
+/** The changes that restoring each version would make to a branch file. */
 function compareVersions({
   now,
   versions,
@@ -176,7 +176,7 @@ function compareVersions({
   return versions.map((version) => versionDifference(content, contentOf(version)));
 }
 
-/** The text of a content, formatted like the old file. */
+/** The text of the content, formatted like the old file. */
 function textOf(content: unknown, before: string): string {
   if (branchFileText(writtenIn(before)) === before) return branchFileText(content);
   const [indentation = '  '] = /^[ \t]+(?=")/m.exec(before) ?? [];

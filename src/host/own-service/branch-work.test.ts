@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 let scripts = 0;
-/** Answers with the name of its task, after the given work. */
+/** A script that does this work, and then answers with the name of its task. */
 function script(work: string): string {
   scripts += 1;
   const file = join(folder, `work-${scripts}.mjs`);

@@ -33,7 +33,7 @@ const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };
 /** The limit for loading the script, which takes some seconds on a slow machine with a slow disk. */
 const startMs = 15_000;
 
-/** The running and waiting tasks: `viewers` for those with read access only, `all` together. */
+/** The maximum number of running and waiting tasks: `viewers` with read access only, and `all` together. */
 const most = { viewers: 1, all: 5 };
 
 /**

@@ -22,7 +22,7 @@ interface Deps {
   readonly monotonic: () => number;
   /** The number of commits since the start. */
   readonly commits: () => number;
-  /** Checks without writing if the disk of a folder is read-only. */
+  /** Checks, without writing, whether the disk of a folder is read-only. */
   readonly isReadOnly: (folder: string) => Promise<boolean>;
 }
 

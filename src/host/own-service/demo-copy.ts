@@ -10,7 +10,7 @@ import { type BranchVersions, branchVersions } from './branch-versions.ts';
 /** The branch file of the demo in a data folder. Administrators change this copy, and not the program. */
 export const demoCopyPath = (dataDir: string) => join(inDataFolder(dataDir, 'demo'), 'branch.json');
 
-/** The demo in the program. */
+/** The demo that is delivered with the program. */
 const delivered = fileURLToPath(demoBranchUrl);
 
 /**

@@ -35,7 +35,7 @@ export function fleetAdministration({ store, newKey, nextTarget, readTarget }: D
       const machines = [...(await readMachines(store.db, now))];
       return { now, machines, rollout: await readRollout(store.db), nextTarget };
     },
-    /** The dispensers of one branch. Managers read them at each event, and reading all reports takes long. */
+    /** The dispensers of one branch. Managers read them at each event, and reading all reports would take too long. */
     readOf: (branch: string) => readMachines(store.db, store.clock.now(), branch),
     async order(order: FleetOrder): Promise<OrderResult> {
       if (order.order.command !== 'update') {

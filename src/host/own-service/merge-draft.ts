@@ -183,7 +183,7 @@ function exchangedKeys(
   });
 }
 
-/** The value of each field of an entry as a number; 0: missing. */
+/** The value of each field of an entry as a number; 0 if the field is missing. */
 type Fingerprint = readonly number[];
 
 /**

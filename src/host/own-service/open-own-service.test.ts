@@ -115,14 +115,14 @@ describe('a folder of branch files', () => {
     await writeFile(join(folder, 'notes.txt'), 'not a branch');
   });
 
-  it('has all its branches served, and the host can be any of their dispensers', async () => {
+  it('provides all its branches, and the host can be any of their dispensers', async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: folder, FOYER_DISPENSER_WSID: 'ws-2' });
     expect((await read('device')).body.name).toBe('Market hall');
     expect((await read('branch')).body.name).toBe('New Market');
     expect(host.identity().dispensers.map(({ websocketID }) => websocketID)).toEqual(['ws-1', 'ws-2']);
   });
 
-  it('has its errors listed by file', async () => {
+  it('is reported with its errors, by file', async () => {
     await writeFile(join(folder, 'market.json'), '{"branch": 7}');
     await expect(openTestHost({ FOYER_BRANCH_FILE: folder })).rejects.toThrow(
       /market\.json, line 1: branch: /,
@@ -156,7 +156,7 @@ describe('a branch file that changes', () => {
     expect((await read('branch')).body.name).toBe('Old Harbour');
   });
 
-  it('is applied automatically soon after', async () => {
+  it('is applied automatically soon after the change', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await write(named('Old Harbour'));
     host = await openTestHost({ FOYER_BRANCH_FILE: folder });
@@ -200,7 +200,7 @@ describe('a branch file that changes', () => {
     expect(await read('branch')).toMatchObject({ status: 200, body: { name: 'Old Harbour' } });
   });
 
-  it('can bring a new API key, which the host uses immediately, while the old key is valid for another day', async () => {
+  it('can contain a new API key, which the host uses immediately, while the old key is valid for another day', async () => {
     let now = testNow;
     await write(named('Old Harbour'));
     host = await openTestHost({ FOYER_BRANCH_FILE: folder }, { now: () => now });

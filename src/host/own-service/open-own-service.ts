@@ -216,7 +216,8 @@ async function openOnStore(
           app.addHook('onClose', async () => {
             await Promise.all(stops.map((stop) => stop()));
             await stopMessages();
-            // A store with a damaged file or a full disk cannot close properly. It is as after a power cut.
+            // A store with a damaged file or a full disk cannot close properly. It is then in the same state as
+            // after a power cut.
             await close(app.log).catch((error) => app.log.error(error));
           });
           return inProcessConnection(app, streams, clock.now);

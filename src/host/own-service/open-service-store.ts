@@ -8,7 +8,7 @@ import { type StoreSettings, storeFailure } from './store-failure.ts';
 
 type ServiceStoreSettings = StoreSettings & Pick<Settings, 'secretKey'>;
 
-/** Opens the store with the secret of FOYER_SECRET_KEY, or else of the file in the data folder. */
+/** Opens the store with the secret of FOYER_SECRET_KEY, or otherwise of the file in the data folder. */
 export async function openServiceStore(
   settings: ServiceStoreSettings,
   now: () => number,

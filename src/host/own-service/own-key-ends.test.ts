@@ -51,14 +51,14 @@ const isUnbound = () => eventually(() => expect(host.identity().binding).toBeUnd
 const answerToPage = async () =>
   ((await (await host.fetch('/kiosk/api/v1/dispenser/device')).json()) as { type?: string }).type;
 
-/** A machine elsewhere becomes the dispenser. Returns its key. */
+/** Enrols another machine as the dispenser. Returns its key. */
 async function enrolElsewhere(...options: string[]): Promise<string> {
   const { userCode = '', deviceCode } = await openCode();
   expect((await administrate(...options, userCode, 'ws-1')).exitCode).toBe(0);
   return (await claim(deviceCode)).apiKey ?? '';
 }
 
-describe('a server whose only dispenser is a machine elsewhere', () => {
+describe('a server whose only dispenser is another machine', () => {
   it('lets the first machine enrol without a replacement, which ends the key that the host made for itself', async () => {
     await start();
     const ownKey = host.identity().binding?.apiKey;
@@ -112,7 +112,7 @@ it('a host whose own key is revoked notices this, and creates no other key', asy
   expect(host.identity().binding).toBeUndefined();
 });
 
-it('a host that FOYER_DISPENSER_WSID has chosen is a machine of its operator: another one must replace it explicitly', async () => {
+it('a host that FOYER_DISPENSER_WSID has chosen is a machine of its operator: another machine must replace it explicitly', async () => {
   await start({ FOYER_DISPENSER_WSID: 'ws-1' });
   const { userCode = '' } = await openCode();
   expect(await administrate(userCode, 'ws-1')).toMatchObject({ exitCode: 65 });

@@ -33,7 +33,7 @@ const keyless = (...names: string[]) =>
     dispensers: names.map((name) => aDevice({ key: `device-${name}`, websocketID: `ws-${name}`, name })),
   });
 
-it('the only dispenser of a branch file needs no apiKey: the host keeps a key of its own for it', async () => {
+it('the only dispenser of a branch file needs no apiKey: the host creates and keeps a key for it', async () => {
   const file = await writeBranchFile(folder, keyless('Entrance'));
   const first = await start(file);
   expect(await deviceAt(first)).toMatchObject({ name: 'Entrance' });
@@ -86,7 +86,7 @@ it('a host starts with the complete branch file that the guide gives as an examp
   expect(copied.identity().binding?.apiKey).not.toBe(demoApiKey);
 });
 
-it('the key of the demo branch counts as no key elsewhere', async () => {
+it('outside the demo, the key of the demo branch counts as no key', async () => {
   const { dispensers } = await demoBranchFile();
   expect(dispensers.map(({ apiKey }) => apiKey)).toEqual([demoApiKey]);
 });

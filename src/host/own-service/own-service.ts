@@ -45,7 +45,7 @@ export interface ListedCounter extends KnownCounter {
 export interface Administration {
   /** The branch files in use. */
   branches(): readonly BranchInUse[];
-  /** The branch files on the disk; undefined: none. */
+  /** The branch files on the disk; undefined if there are none. */
   readonly branchFiles: BranchFileChanges | undefined;
   /** The folder with the branches' `media/`; undefined if the host has no branch files. */
   readonly branchFolder: string | undefined;
@@ -62,7 +62,7 @@ export interface Administration {
   readCapabilities(branch: string): Promise<Capabilities>;
   /** The staff message to the hall of a branch. */
   readonly hall: {
-    /** True if the database has the branch. With several nodes, a file alone does not create one. */
+    /** True if the database has the branch. With several nodes, a file alone does not create a branch. */
     isServed(branch: string): Promise<boolean>;
     readMessage(branch: string): Promise<HallMessage | null>;
     writeMessage(branch: string, message: HallMessage | null): Promise<MessageResult>;
@@ -90,9 +90,9 @@ export interface ServiceHealth {
   brokenFiles(): readonly string[];
   /** True while the service does not trust the time of the clock. */
   isClockHeld(): boolean;
-  /** The lead of this machine's clock over the database's, in seconds; null: the database has no clock. */
+  /** The lead of this machine's clock over the database's, in seconds; null if the database has no clock. */
   databaseOffsetSeconds(): number | null;
-  /** The results of the channels that send messages to visitors; null: none is configured. */
+  /** The results of the channels that send messages to visitors; null for a channel that is not configured. */
   triedMessages(): Readonly<Record<'sms' | 'push', Tried | null>>;
   /** The metrics as Prometheus text. */
   metrics(): Promise<string>;
@@ -112,7 +112,7 @@ export interface ServiceLife {
   run(app: FastifyInstance): Promise<ServiceConnection>;
   /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
   watch(onChange: () => void): () => void;
-  /** Reads and applies the branch files again. Returns the errors of broken ones, which change nothing. */
+  /** Reads and applies the branch files again. Returns the errors of broken files, which change nothing. */
   reread(): Promise<readonly string[]>;
   /** Lets `receive` read a consistent copy of the database while requests are answered. */
   copy(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;

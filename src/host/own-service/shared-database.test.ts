@@ -149,7 +149,7 @@ it('nodes share enrolments: one opens it, a command confirms it, another issues 
   expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401]);
 });
 
-it('nodes share the logins of clerks, and each reports who ended one', async () => {
+it('nodes share the logins of clerks, and each node reports who ended a login', async () => {
   const users = [aUser(), aUser({ key: 'user-bo', username: 'bo', name: 'Bo' })];
   await imported(aBranchFile({ counters: [aCounter()], users }));
   const [first, second] = [await node(), await node()];
@@ -183,7 +183,7 @@ it('nodes share the logins of clerks, and each reports who ended one', async () 
   expect(ended.data).toMatchObject({ takenOver: { clerk: 'Bo' } });
 });
 
-it('a node shows operators by how much its clock differs from that of the database', async () => {
+it("a node shows operators by how much its clock differs from the database's clock", async () => {
   await imported(named('Harbour'));
   let ahead = 0;
   const host = await node({}, { now: () => Date.now() + ahead });

@@ -38,7 +38,7 @@ const recordMuch = () =>
     record('waitingInfo.changed', testNow, { padding: 'x'.repeat(20_000) } as never),
   );
 
-it('a full disk is detected at the first ticket that cannot be stored, and free space without another ticket', async () => {
+it('a full disk is detected at the first ticket that cannot be stored, and its recovery without another ticket', async () => {
   await recordMuch();
   expect(health.current()).toEqual({ lastFailure: null, isDamaged: false, lost: null });
   await pragma(`max_page_count = ${await pragma('page_count')}`);
@@ -73,7 +73,7 @@ it('the probe alone detects a disk that accepts no writes', async () => {
   expect(health.current().lastFailure?.isOver).toBe(true);
 });
 
-it('a disk that accepts no writes is detected within a minute at a node without visitors, and its recovery in ten seconds', async () => {
+it('a disk that accepts no writes is detected within a minute at a node without visitors, and its recovery within ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startWriteProbe({ store, health });
   await pragma('query_only = 1');

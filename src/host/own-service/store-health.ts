@@ -4,17 +4,17 @@ import { isDamage, StoreTransientError } from '../../service/store/store-errors.
 /** The health of the database, as far as tickets need it. */
 export interface StoreHealth {
   /**
-   * The last failure of the database; null: none since the start. It ends once as much data as a ticket needs has
-   * been committed, because a nearly full disk still has room for a login.
+   * The last failure of the database; null if there was none since the start. A failure ends once as much data as a
+   * ticket needs has been committed, because a nearly full disk still has room for a login.
    */
   readonly lastFailure: { readonly at: number; readonly message: string; readonly isOver: boolean } | null;
   /** True if a query has found damaged pages since the start. */
   readonly isDamaged: boolean;
-  /** The loss of the database's file, and the rescue file if one could be written; null: not lost. */
+  /** The loss of the database's file, and the rescue file if one could be written; null if the file is not lost. */
   readonly lost: { readonly how: Loss; readonly rescuedFile: string | null } | null;
 }
 
-/** Determines from a store's failures, and from probes after them, if tickets can be created. */
+/** Determines from a store's failures, and from probes after them, whether tickets can be created. */
 export function observeStoreHealth(now: () => number) {
   let health: StoreHealth = { lastFailure: null, isDamaged: false, lost: null };
   let isDoubtful = false;
@@ -25,7 +25,7 @@ export function observeStoreHealth(now: () => number) {
   return {
     onFailure(error: unknown) {
       const isDamaged = isDamage(error);
-      // Any other failure either concerns only its request, such as a number that two tickets cannot have, or
+      // Any other failure either concerns only its request, such as a ticket number that is already in use, or
       // affects every ticket, such as a missing table or right. A test write decides.
       isDoubtful = true;
       if (!isDamaged && !(error instanceof StoreTransientError)) return;

@@ -3,7 +3,7 @@ import { readUnserved, type Unserved } from '../../service/operations/counter/un
 import type { Store } from '../../service/store/store.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 
-/** Creates a finder that has found nothing yet. */
+/** Creates a finder whose result is empty until its first search. */
 export function unservedFinder(store: Store) {
   let found: Unserved = { services: 0, tickets: 0 };
   return {

@@ -25,7 +25,7 @@ const single = { branch: 'the branch itself', settings: 'settings', rules: 'rule
 /** Further entries of a list are only counted. */
 const namedAtMost = 4;
 
-/** The changes to a branch file if a version of it is restored. Only their user names are secret. */
+/** The changes to a branch file if a version of it is restored. Only the user names in the changes are secret. */
 export function versionDifference(now: unknown, version: unknown): VersionDifference {
   const [live, back] = [fieldsOf(now), fieldsOf(version)];
   const found = Object.entries(lists).map(([part, words]) => {
