@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { HostLog } from './own-service.ts';
 import { messagesDropped } from './service-metrics.ts';
 
-/** The timeout of a push service, which is then retried. */
+/** The timeout of a request to a push service, which is then retried. */
 const pushTimeoutMs = 10_000;
 
 interface Deps {

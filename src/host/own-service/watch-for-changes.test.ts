@@ -44,7 +44,7 @@ describe('watching a file', () => {
     expect(changes).toBe(0);
   });
 
-  it('stops', async () => {
+  it('reports nothing after it is stopped', async () => {
     current = 'b';
     stop();
     await checks(5);

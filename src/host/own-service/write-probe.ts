@@ -55,7 +55,7 @@ const firstBranch = ({ db }: Store) =>
 /**
  * Writes a little every minute, because a node without visitors would not notice a read-only disk otherwise. After
  * a failed query, tests every ten seconds whether tickets can be stored: without a menu, no visitor takes a ticket
- * that would reveal it.
+ * that would reveal the recovery.
  */
 export function startWriteProbe(deps: Deps): StopJob {
   let probes = 0;

@@ -11,7 +11,7 @@ const contentPolicy = ({ script = '', style = '' }: DocumentSources) => [
   "worker-src 'self'",
 ];
 
-/** Hashes of inline content in a document, in the form of a content policy. */
+/** Hashes of inline content in a document, as written in a content policy. */
 interface DocumentSources {
   readonly script?: string;
   readonly style?: string;

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('the counter page', () => {
-  it('may only run and load what the host serves, and uses neither camera nor trusted types', async () => {
+  it('may run and load only what the host serves, and uses neither camera nor trusted types', async () => {
     const page = await fetch(`${host.url}/counter`);
     expect(await page.text()).toBe(html);
     expect(page.headers.get('cache-control')).toBe('no-store');
@@ -60,7 +60,7 @@ describe('the counter page', () => {
   });
 
   it('is not served under a foreign name of this machine', async () => {
-    // fetch does not send another host name.
+    // `fetch` cannot send another host name.
     const [answer] = await once(
       get(`${host.url}/counter`, { headers: { host: 'rebound.example' } }),
       'response',

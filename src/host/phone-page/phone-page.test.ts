@@ -77,7 +77,7 @@ describe('the page for phones', () => {
     );
   });
 
-  it('is a page of this machine in the demo', async () => {
+  it('is on this machine in the demo', async () => {
     host = await openTestHost({}, pages());
     expect(await (await fetch(`${host.url}/phone`)).text()).toContain('<html data-branch="');
     expect(await health()).toEqual({ url: `${host.url}/phone`, reason: null });

@@ -7,7 +7,7 @@ import { callerOf, hostNameFor, refuseUnknownHostName } from '../requests/local-
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The page for visitors' phones, the only one that answers under the public address. It gets no rights from this
+ * The page for visitors' phones, the only page that answers under the public address. It gets no rights from this
  * host: it calls the service in this process as any phone can.
  */
 export function phonePage({
@@ -27,7 +27,7 @@ export function phonePage({
       if (address !== undefined && caller.host === new URL(address).host) return;
       throwRefusal(refuseUnknownHostName(caller, hostNameFor(raw, settings.host)));
     });
-    // A waiting visitor's screen may stay on, and a phone may report that it is here.
+    // A waiting visitor's screen may stay on, and the phone may check in by its position.
     const needs = {
       trustedTypes: ['foyer-worker'],
       features: ['screen-wake-lock', 'geolocation'],

@@ -19,7 +19,7 @@ interface Deps {
   /** Recognises the browsers of administrators. */
   readonly browsers: KnownBrowser;
   readonly hasPassword: boolean;
-  /** Null: no identity provider. */
+  /** Null without an identity provider. */
   readonly provider: string | null;
 }
 

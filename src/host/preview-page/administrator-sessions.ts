@@ -13,13 +13,13 @@ type LoginKind = 'link' | 'password' | 'person';
 
 export interface NewSession {
   readonly by: LoginKind;
-  /** The unique login of the person; null: nobody in particular. */
+  /** The unique login of the person; null if the session belongs to nobody in particular. */
   readonly login: string | null;
-  /** The name of the person; null: nobody in particular. */
+  /** The name of the person; null if the session belongs to nobody in particular. */
   readonly name: string | null;
   /** The roles at this moment; undefined: the login is no longer valid. */
   readonly grants: () => readonly Grant[] | undefined;
-  /** Ends the login at the identity provider; null: there is none. */
+  /** The address that ends the login at the identity provider; null if there is none. */
   readonly leaveAt: string | null;
 }
 
@@ -30,7 +30,7 @@ const lifetime = 12 * 60 * 60;
 const maxSessions = 100;
 
 interface Session extends NewSession {
-  /** The end of the session, by the uptime of the host. */
+  /** The host's uptime at which the session ends. */
   readonly endsAt: number;
 }
 
@@ -77,9 +77,9 @@ export function administratorSessions({
       byHash.set(hashOf(id), { ...session, endsAt: uptimeSeconds() + lifetime });
       return cookieOf(request).header(id, lifetime);
     },
-    /** Undefined: no session. */
+    /** Undefined without a session. */
     of: loginOf,
-    /** The same object for each request of a session; undefined: no session. */
+    /** The same object for each request of a session; undefined without a session. */
     sessionOf: (request: IncomingMessage): object | undefined => sessionOf(request),
     /**
      * The host's facts about the administrator who sends a request. The typed name counts only for a login

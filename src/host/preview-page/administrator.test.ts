@@ -94,7 +94,7 @@ const typesOf = (headers: Record<string, string>) =>
 const refused = writes.map(() => 'ADMINISTRATOR_NEEDED');
 
 describe('people without a login', () => {
-  it('can read on this machine, and change nothing', async () => {
+  it('can read on this machine, but change nothing', async () => {
     await start();
     for (const path of [readSource.path, readEnrolments.path]) {
       expect((await fetch(host.url + path)).status).toBe(200);

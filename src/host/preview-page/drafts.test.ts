@@ -171,7 +171,7 @@ describe('an imported draft', () => {
     expect((await onDisk()).rules).toEqual({ arrivalMetres: 50, bookingDaysAhead: 14 });
   });
 
-  it('keeps a readable file readable for others, and a link a link', async () => {
+  it('keeps the permissions of the file, and a symbolic link to it', async () => {
     await mkdir(join(folder, 'real'));
     await start();
     await writeFile(join(folder, 'real/branch.json'), await readFile(file));
@@ -319,7 +319,7 @@ describe('an invalid draft', () => {
     json: { code: 400, type: 'DRAFT_INVALID', data: { mistakes } },
   });
 
-  it('names every error by its path, like a branch file', async () => {
+  it('names every error with its path, like a branch file', async () => {
     await start();
     const { services: _, ...rest } = (await aDraft()).content;
     const draft = {
@@ -339,7 +339,7 @@ describe('an invalid draft', () => {
     }
   });
 
-  it('cannot bring an API key of its own', async () => {
+  it('cannot add an API key', async () => {
     await start();
     const draft = await aDraft();
     const added = { ...aDevice({ key: 'device-9', websocketID: 'ws-9' }), apiKey: aDispenserInFile.apiKey };
@@ -348,7 +348,7 @@ describe('an invalid draft', () => {
     expect((await onDisk()).dispensers[1]).not.toHaveProperty('apiKey');
   });
 
-  it('is refused if it would be another branch, or contains appointments', async () => {
+  it('is refused if it changes the key of the branch, or contains appointments', async () => {
     await start();
     const draft = await aDraft();
     const content = { ...draft.content, bookings: [] };
@@ -518,7 +518,7 @@ describe('an invalid draft', () => {
     const refused = await broken();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     expect((await post('branch-file', await aDraft())).status).toBe(200);
-    // Refused before its body is parsed.
+    // The draft is refused before its body is parsed.
     expect((await post('import', '{', { cookie: '' })).status).toBe(403);
   });
 

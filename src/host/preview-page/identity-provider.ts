@@ -35,13 +35,13 @@ const claimsOfPerson = v.object({
   name: v.fallback(v.optional(filled), undefined),
   preferred_username: v.fallback(v.optional(filled), undefined),
   email: v.fallback(v.optional(filled), undefined),
-  // A name with spaces around it is another group.
+  // Names are not trimmed: a name with spaces around it is another group.
   groups: v.fallback(v.optional(v.array(v.string())), undefined),
 });
 
 /**
  * Logs people in with OpenID Connect: authorization code, PKCE, discovery. Each login discovers the provider again,
- * so new keys and addresses need no restart. `timeoutSeconds`: of each request to the provider.
+ * so new keys and addresses need no restart. `timeoutSeconds`: the limit of each request to the provider.
  */
 export function identityProvider(
   { issuer, clientId, clientSecret, staffUrl }: NonNullable<Settings['provider']>,

@@ -87,7 +87,7 @@ describe('a branch that an administrator makes in place of the demo', () => {
     expect(answer.text).toContain(field);
   });
 
-  it('is for administrators, and replaces the demo only', async () => {
+  it('can be made only by administrators, and replaces only the demo', async () => {
     const refused = { status: 403, json: { type: 'ADMINISTRATOR_NEEDED' } };
     for (const { path } of [makeBranch, publishBranch])
       expect(await post(path, harbour, '')).toMatchObject(refused);

@@ -344,7 +344,7 @@ it('a person who is disabled during a password check is logged out, and cannot c
   expect(await people.logIn('ana', password)).toBe('wrong');
 });
 
-it('a full list drops people without roles for new people, and never managers from the provider', async () => {
+it('a full list drops people without roles to add new people, but never managers from the provider', async () => {
   const people = await openPeople(await temporaryFolder(), () => now, 'login.example');
   const enter = (subject: string, groups: string[] = []) =>
     people.enter({ issuer: 'https://login.example', subject, userName: subject, name: subject, groups });

@@ -99,7 +99,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
       };
     },
     find,
-    /** False: there are too many people. */
+    /** Returns false if there are too many people. */
     save: (saved: PersonChange) =>
       inTurn(async () => {
         const name = cleanName(saved.name) || saved.login;
@@ -140,9 +140,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
       inTurn(() => write({ localLogin: { at: now(), ...login } })),
     remove: (login: string) =>
       inTurn(() => write({ people: stored.people.filter((person) => person.login !== login) })),
-    /**
-     * Replaces a person's password with a one-time code; undefined: nobody with a password has this login.
-     */
+    /** Replaces a person's password with a one-time code; undefined if nobody with a password has this login. */
     giveCode: (login: string) =>
       inTurn(async () => {
         if (find(login)?.provided !== null) return undefined;

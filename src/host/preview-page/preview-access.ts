@@ -35,7 +35,7 @@ interface Deps {
   readonly secret: PreviewSecret;
   readonly sessions: AdministratorSessions;
   readonly people: People;
-  /** Argon2id; undefined: only the link begins an administrator's session. */
+  /** Argon2id; undefined if only the link begins an administrator's session. */
   readonly passwordHash: string | undefined;
   readonly hasProvider: boolean;
   readonly uptimeSeconds: () => number;
@@ -50,7 +50,7 @@ interface Deps {
 const checks = { atOnce: 1, longestQueue: 4 };
 
 /**
- * The limit of drafts from one network's viewers. Each takes a process, and a viewer needs only the finished
+ * The limit of drafts from one network's viewers. Each draft takes a process, and a viewer needs only the finished
  * draft.
  */
 const draftsOfViewers: Rate = { perMinute: 6 };
@@ -81,7 +81,7 @@ export function previewAccess(deps: Deps) {
     isLocal,
     /** Throws unless the request addresses this host by one of its own names. */
     checkName: staff.checkName,
-    /** The https origin that a browser on another machine should use instead; undefined: none. */
+    /** The https origin that a browser on another machine should use instead; undefined if there is none. */
     saferOrigin: staff.saferOrigin,
     /** Throws unless the caller may open the page. */
     checkPage(request: IncomingMessage) {

@@ -45,7 +45,7 @@ it('the link of administrators has a token on every host, because it begins a se
   );
 });
 
-it('the links of a host with an address for staff lead there, with a token', () => {
+it('the links of a host with an address for staff lead to this address, with a token', () => {
   const there = {
     ...host,
     staffUrl: new URL('https://staff.example'),

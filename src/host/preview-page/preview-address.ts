@@ -6,7 +6,7 @@ import { type NetworkInterfaces, networkAddress } from '../addresses/network-add
 interface Listening {
   /** The address for a browser on the host's machine. */
   readonly url: string;
-  /** The address of the pages of staff by TLS. */
+  /** The address of the pages for staff over TLS. */
   readonly staffUrl: URL | undefined;
   /** FOYER_HOST. */
   readonly host: string;

@@ -75,7 +75,7 @@ describe('enrolment in the preview', () => {
     expect(await (await confirm(body)).json()).toMatchObject({ kind: 'confirmed' });
   });
 
-  it('limits wrong codes together with those of the command', async () => {
+  it('limits wrong codes together with wrong codes in the command', async () => {
     for (let turn = 0; turn < 6; turn++) {
       const answer = await confirm({ userCode: '000000000', websocketID: 'ws-2' });
       expect(await answer.json()).toEqual({ kind: 'unknown-code' });

@@ -12,7 +12,7 @@ import type { PreviewAccess } from './preview-access.ts';
 interface Deps {
   readonly enrolment: EnrolmentAdministration;
   readonly branches: Administration['branches'];
-  /** The time in milliseconds, by the clock of the service. */
+  /** The time of the service, in milliseconds. */
   readonly now: () => number;
 }
 

@@ -28,13 +28,13 @@ interface Deps extends Omit<ProviderDeps, 'provider'> {
   /** Gives the kiosk's page secret to this machine, so a frame can create real tickets. */
   readonly pageCookie: PageCookie;
   readonly security: SecurityLog;
-  /** Undefined: the dispensers belong to an external service, which has its own fleet page. */
+  /** Undefined if the dispensers belong to an external service, which has its own fleet page. */
   readonly administration: Administration | undefined;
 }
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** The trusted types policies of the kiosk in a frame: for labels of keys. */
+/** The trusted types policy of the kiosk in a frame, for labels of keys. */
 const labelPolicy = 'default';
 
 /**

@@ -71,7 +71,7 @@ interface PreviewParts
   readonly previewSecret: PreviewSecret;
   readonly sessions: AdministratorSessions;
   readonly people: People;
-  /** Undefined: people log in with passwords only. */
+  /** Undefined if people log in with passwords only. */
   readonly provider: IdentityProvider | undefined;
   /** The files that the kiosk of this host may show. */
   readonly findMedia: FindMedia;
@@ -84,7 +84,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   const { settings, previewFolder: folder, previewSecret: secret, sessions, people, provider } = deps;
   const { administration, gather } = deps;
   const { startAgain } = deps;
-  /** The time in milliseconds, by the clock of the service. */
+  /** The time of the service, in milliseconds. */
   const now = () => deps.serviceTime() ?? deps.now();
   const { versionOf } = secret;
   const { adminPasswordHash: passwordHash } = settings;

@@ -31,9 +31,9 @@ export async function openPreviewSecret(dataDir: string, newSecret: () => string
     ],
     /** True if a request has the cookie of its address. */
     isIn: (request: IncomingMessage) => hasCookie(request, `${own(request).name}=${secret}`),
-    /** True if the browser withholds its cookie, because a page of another site sent it here. */
+    /** True if the browser withholds its cookie, because a page of another site sent the browser here. */
     isWithheld: (request: IncomingMessage) => hasCookie(request, `${mark(request).name}=1`),
-    /** A `Set-Cookie` header after which a request counts as withheld only when access was given again. */
+    /** The `Set-Cookie` header that ends this state until access is given again. */
     forgetWithheld: (request: IncomingMessage) => mark(request).header('1', 0, 'Lax'),
     /** A version for the hash of a branch file. It does not reveal the hash. */
     versionOf: (hash: string) => derived(`version ${hash}`).slice(0, 16),

@@ -21,7 +21,7 @@ import { identityProvider } from './identity-provider.ts';
 
 const staffUrl = 'https://staff.example';
 const minuteMs = 60_000;
-/** A proxy with TLS sends these for a browser elsewhere. */
+/** The headers of a proxy with TLS, for a browser on another machine. */
 const byTls = { host: 'staff.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' };
 const ana = { sub: 'account-1', preferred_username: 'Ana', name: 'Ana Horvat', groups: ['managers'] };
 const atEveryBranch = (role: 'manager' | 'editor'): Grant[] => [{ branch: null, roles: [role] }];
@@ -122,7 +122,7 @@ describe('a person from the identity provider', () => {
     ]);
   });
 
-  it('loses the roles of a group at once, gets roles of their own, and ends at once when disabled', async () => {
+  it('loses the roles of a group at once, can get personal roles, and is logged out at once when disabled', async () => {
     await giveGroup('managers', atEveryBranch('manager'));
     const session = await logIn();
     expect(await readBranch(session)).toBe(200);
@@ -265,7 +265,7 @@ describe('an identity provider that does not answer', () => {
     expect((await people()).localLogin).toMatchObject({ name: null, address: '198.51.100.7' });
   });
 
-  it('is asked by few logins of a network at once, and the others are refused', async () => {
+  it('gets requests from only a few logins of a network at once, and the other logins are refused', async () => {
     await provider.change({ delayMs: 300 });
     const begin = () => send({ method: 'GET', path: `${providerPaths.begin}?to=preview` }, '');
     const answers = await Promise.all(Array.from({ length: 20 }, begin));

@@ -53,7 +53,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
   const { provider, people, sessions, staff, settings, uptimeSeconds, closing } = deps;
   const logins = tokenBuckets();
   const turns = createTurns(requests);
-  // The provider sends the browser back from another site, which withholds strict cookies.
+  // The provider sends the browser back from another site, so the browser would withhold a strict cookie.
   const cookieOf = ({ raw }: FastifyRequest) => staff.cookie(raw, 'preview', 'provider');
   /** Runs a login's requests to the provider. The networks take turns. */
   async function ask<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {

@@ -24,7 +24,7 @@ interface Deps {
   readonly branches: () => readonly BranchInUse[];
   readonly versionOf: (hash: string) => string;
   readonly newKey: () => string;
-  /** The time in milliseconds, by the clock of the service. */
+  /** The time of the service, in milliseconds. */
   readonly now: () => number;
   readonly log: { warn(about: object, text: string): void };
 }
@@ -40,7 +40,7 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
   const known = new Map<string, SharedDraft | null>();
   /** The sentence about the damaged file of a branch, until its draft is published or discarded. */
   const damaged = new Map<string, string>();
-  // Each change is checked against the result of the previous one.
+  // Each change is checked against the result of the previous change.
   const inTurn = oneAfterAnother();
 
   const liveOf = (branch: string) => branches().find(({ content }) => content.branch.key === branch);

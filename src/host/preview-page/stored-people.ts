@@ -8,11 +8,11 @@ import {
 
 const storedPerson = v.object({
   ...personChange.entries,
-  /** Argon2id; null: none was chosen, or a one-time code replaced it. */
+  /** Argon2id; null if none was chosen, or a one-time code replaced it. */
   passwordHash: v.nullable(v.string()),
-  /** `until` in milliseconds; null: there is none, or it was used. */
+  /** `until` in milliseconds; null if there is no code, or it was used. */
   code: v.nullable(v.object({ hash: v.string(), until: v.number() })),
-  /** The account at the identity provider, with the groups at the last login; null: the person has a password. */
+  /** The account at the identity provider, with the groups at the last login; null for a person with a password. */
   provided: v.nullable(v.object({ issuer: v.string(), subject: v.string(), groups: v.array(v.string()) })),
 });
 export type StoredPerson = v.InferOutput<typeof storedPerson>;

@@ -63,7 +63,7 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
             const read = readMedia(bytes);
             if (!read.ok) throw mediaRefused(read.problem);
             const { media } = read;
-            // With the hash, no upload replaces another picture, and an identical one is the same file.
+            // With the hash, no upload replaces another picture, and an identical picture becomes the same file.
             const file = `${plainName(name)}-${media.hash.slice(0, 8)}.${endings[media.type]}`;
             try {
               const stored = await inFolderTurn(folder, patienceMs, async () => {

@@ -93,7 +93,7 @@ it('restoring over an unseen change, or to a version that is not stored, is refu
   expect(await post(readVersions.path, { ...seen, name: 'A\u001b[31m' })).toMatchObject({ status: 400 });
 });
 
-it('the demo is published like any branch, stays so after the next start, and can be reset to version 0', async () => {
+it('the demo is published like any branch, stays changed after the next start, and can be reset to version 0', async () => {
   await host.close();
   const dataDir = await temporaryFolder();
   const start = async () => {

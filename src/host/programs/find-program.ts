@@ -2,7 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The path of a program: the first of its names that is in PATH, else the first of the other paths that exists.
+ * The path of a program: the first of its names that is in PATH, otherwise the first of the other paths that
+ * exists.
  */
 export function findProgram(
   names: readonly string[],

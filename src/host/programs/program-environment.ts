@@ -4,7 +4,7 @@
  */
 const common = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LANGUAGE', 'TZ', 'TMPDIR'];
 
-/** Needed by some kinds of programs. */
+/** The variables that some kinds of programs need. */
 const special = {
   /** Copies the database. */
   backup: [],

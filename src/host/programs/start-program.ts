@@ -9,9 +9,9 @@ export interface Program {
 }
 
 interface Options {
-  /** Its purpose, which decides the environment variables that it sees. */
+  /** The purpose of the program, which decides the environment variables that it sees. */
   readonly kind: Parameters<typeof programEnvironment>[0];
-  /** Variables that are added to its environment. */
+  /** Variables that are added to the program's environment. */
   readonly env?: Readonly<Record<string, string>> | undefined;
   readonly stdio: StdioOptions;
 }
@@ -20,9 +20,9 @@ interface Options {
 const running = new Set<number>();
 
 /**
- * Starts a program as the leader of its own process group, so its child processes can be killed with it.
- * Undefined: the system refuses it at once, for example without memory. The `error` event follows if the program
- * is missing.
+ * Starts a program as the leader of its own process group, so its child processes can be killed with it. Undefined
+ * if the system refuses it at once, for example without memory. The `error` event follows if the program is
+ * missing.
  */
 export function startProgram(
   { file, args }: Program,

@@ -4,7 +4,7 @@ import { newestArchive, readChannel } from './update-channel.ts';
 
 interface Deps {
   readonly web: typeof fetch;
-  /** The key of the running release, as PEM; undefined: its releaser has none. */
+  /** The key of the running release, as PEM; undefined if its releaser has none. */
   readonly releaseKey: string | undefined;
 }
 
@@ -12,8 +12,8 @@ interface Deps {
 const longestWait = 10_000;
 
 /**
- * The version to which dispensers are updated: the newest of the host's own channel, or without a channel the
- * host's own.
+ * The version to which dispensers are updated: the newest version of the host's channel, or without a channel the
+ * version of the host.
  */
 export async function rolloutTarget(
   { channel, version }: UpdateTarget,

@@ -8,7 +8,7 @@ export const publicKeyFile = 'release.pub';
 interface Channel {
   /** Without a trailing slash. */
   readonly address: string;
-  /** The key of the running release, as PEM; undefined: its releaser has none. */
+  /** The key of the running release, as PEM; undefined if its releaser has none. */
   readonly publicKey: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export function parseSums(text: string): ReadonlyMap<string, string> | undefined
   return sums;
 }
 
-/** The archive with a name; undefined: the name has another form. */
+/** The archive with this file name; undefined if the name has another form. */
 export function archiveNamed(name: string): Archive | undefined {
   const [, version, architecture] = /^foyer-(\d+\.\d+\.\d+)-([a-z0-9]+)\.tar\.gz$/.exec(name) ?? [];
   return version === undefined || architecture === undefined ? undefined : { name, version, architecture };

@@ -71,7 +71,7 @@ describe('the guard of the dispenser', () => {
     expect(refuseUnknownHostName(configured, '127.0.0.1')).toBeDefined();
   });
 
-  describe('of health and metrics', () => {
+  describe('for health and metrics', () => {
     const monitor: Caller = { ...ourPage, origin: undefined, fetchSite: undefined };
     const refuse = (change: Partial<Caller>) =>
       refuseUnknownMonitor({ ...monitor, ...change }, '192.168.1.5', readAddressList('192.168.1.20'));

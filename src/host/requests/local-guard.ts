@@ -3,7 +3,7 @@ import type { AddressList } from '../addresses/address-list.ts';
 import { isEveryAddress, isLoopbackAddress, parseIpAddress } from '../addresses/ip-address.ts';
 import { isForwarded } from './forwarded-request.ts';
 
-/** The sentence of the refusal; undefined: accepted. */
+/** The sentence of the refusal; undefined if the request is accepted. */
 type Refusal = string | undefined;
 
 /** The properties of a request that decide whether it is accepted. */
@@ -85,7 +85,7 @@ export function hostNameFor(
   return parseIpAddress(socket.localAddress ?? '')?.toString() ?? configuredHost;
 }
 
-/** IPv6 in brackets. */
+/** The host in a URL; IPv6 in brackets. */
 export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host.toLowerCase();
 }

@@ -74,7 +74,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
     proxy = await start();
   });
 
-  it('lets a dispenser elsewhere read and take tickets', async () => {
+  it('lets a dispenser on another machine read and take tickets', async () => {
     const headers = { ...dispenser(), 'content-type': 'application/json' };
     const branch = await send('/api/v1/dispenser/branch', { headers });
     const services = await send('/api/v1/dispenser/service', { headers });
@@ -214,7 +214,7 @@ async function expectStaffPages(start: (address: string) => Promise<RealProxy>):
 
 describe('a proxy for staff with the recipe of the guide', () => {
   it.runIf(nginx)(
-    'reaches the pages of staff, with uploads and changes, and nothing else of the host: nginx',
+    'reaches only the pages of staff, with uploads and changes: nginx',
     () =>
       expectStaffPages((address) =>
         startNginx(nginx ?? '', ({ certificate, key, port }) =>
@@ -228,7 +228,7 @@ describe('a proxy for staff with the recipe of the guide', () => {
   );
 
   it.runIf(caddy)(
-    'reaches the pages of staff, with uploads and changes, and nothing else of the host: Caddy',
+    'reaches only the pages of staff, with uploads and changes: Caddy',
     () =>
       expectStaffPages((address) =>
         startCaddy(caddy ?? '', ({ certificate, key, port }) =>

@@ -6,7 +6,7 @@ export function hasCookie({ headers }: Pick<IncomingMessage, 'headers'>, pair: s
   return (headers.cookie ?? '').split(/;\s*/).some((cookie) => isSameSecret(cookie, pair));
 }
 
-/** The values of all cookies with a name: browsers can have several, for parts of a site. */
+/** The values of all cookies with a name: a browser can have several, for different paths of a site. */
 export function cookieValues({ headers }: Pick<IncomingMessage, 'headers'>, name: string): readonly string[] {
   const cookies = (headers.cookie ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${name}=`));
   return cookies.map((cookie) => cookie.slice(name.length + 1));

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A proxy with TLS sends these for a browser elsewhere. */
+/** The headers of a proxy with TLS, for a browser on another machine. */
 const byTls = {
   host: 'staff.example',
   'x-forwarded-proto': 'https',
@@ -67,7 +67,7 @@ const logIn = { username, password: testPassword, counter: aCounter().key };
 const pair = (cookie = '') => cookie.replace(/;.*/, '');
 
 describe('the address for staff', () => {
-  it('logs a clerk in by cookies for this address only, which are never sent in clear text', async () => {
+  it('logs a clerk in with cookies only for this address, which are never sent in clear text', async () => {
     const { status, cookies } = await send(session.open, { body: logIn });
     expect(status).toBe(200);
     expect(cookies).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('the address for staff', () => {
 });
 
 describe('a password in clear text', () => {
-  // Forwarded, so the host does not know the sending machine.
+  // The request is forwarded, so the host does not know the sending machine.
   const forwarded = { 'x-forwarded-for': '198.51.100.7' };
 
   it('is accepted from no other machine', async () => {

@@ -47,8 +47,8 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
       );
     },
     /**
-     * The origin that staff should use instead, because this request crosses a network in clear text; undefined:
-     * none.
+     * The origin that staff should use instead, because this request crosses a network in clear text; undefined if
+     * there is none.
      */
     saferOrigin,
     /** Throws for a password that crosses a network in clear text, if staff have a TLS address. */

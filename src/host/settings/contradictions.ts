@@ -2,7 +2,7 @@ import { isLoopbackAddress } from '../addresses/ip-address.ts';
 import { readSmsSetting } from '../messages/sms-setting.ts';
 import type { SettingName } from './settings-schema.ts';
 
-/** The settings as the operator wrote them; undefined: not given. */
+/** The settings as the operator wrote them; undefined if not given. */
 export type GivenSettings = Partial<Record<SettingName, string | undefined>>;
 
 /** True if no setting names another source of branches. */

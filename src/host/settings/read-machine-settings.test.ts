@@ -18,7 +18,7 @@ const read = (env: Record<string, string> = {}, ...flags: string[]) =>
   readMachineSettings({ FOYER_DATA_DIR, FOYER_FIRST_START: 'ask', ...env }, flags);
 
 describe('a machine asks on its screen for its purpose', () => {
-  it('unless a setting answers that, and only where an operator wants it', async () => {
+  it('unless a setting defines it, and only where an operator wants this', async () => {
     expect(read()).toMatchObject({ isUndecided: true });
     expect(read({ FOYER_FIRST_START: 'off' })).toMatchObject({ isUndecided: false });
     expect(read({ FOYER_FIRST_START: '' })).toMatchObject({ isUndecided: false });

@@ -324,17 +324,17 @@ describe('reading the settings', () => {
   });
 });
 
-describe('a setting that needs or excludes another one', () => {
+describe('a setting that needs or excludes another setting', () => {
   const { FOYER_UPSTREAM_URL, FOYER_DISPENSER_API_KEY, FOYER_DISPENSER_WSID } = external;
   const needsProxy = 'needs FOYER_TRUSTED_PROXIES with the proxy that adds TLS';
   const tokenAlone =
     'FOYER_SMS_GATEWAY_TOKEN: needs FOYER_SMS_GATEWAY with the address to which the token is sent';
 
-  it('chooses an external service by its address with its path, the key and the WebSocket ID', () => {
+  it('chooses an external service by address with path, key and WebSocket ID', () => {
     const dispenser = { apiKey: FOYER_DISPENSER_API_KEY, websocketID: FOYER_DISPENSER_WSID };
     const baseUrl = 'https://queue.example/north';
     expectRead(external, { upstream: { baseUrl, dispenser } });
-    // Without key and WebSocket ID it enrols there.
+    // Without key and WebSocket ID, the host enrols at the service.
     expectRead({ FOYER_UPSTREAM_URL }, { upstream: { baseUrl, dispenser: undefined } });
   });
 

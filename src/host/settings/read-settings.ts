@@ -35,7 +35,7 @@ export function readSettings(
   return {
     ok: true as const,
     operands: flags.operands,
-    /** For the operator, about how settings were given. */
+    /** Remarks for the operator about how settings were given. */
     remarks: [
       ...unreadNames(env),
       ...secretSettings.flatMap((name) => (name in flags.values ? [openSecret(name)] : [])),

@@ -265,7 +265,7 @@ function isOriginOfTls(text: string): boolean {
   return isOrigin(text, 'https:');
 }
 
-/** True for such an address with http, for a browser on this machine. */
+/** True for an http address of this machine, without path, query and user. */
 function isOriginOnLoopback(text: string): boolean {
   return isOrigin(text, 'http:') && isLoopback(new URL(text));
 }

@@ -14,34 +14,34 @@ export function settingsOf(output: Output, isDemo: boolean) {
     /** 0: any free port. */
     port: output.PORT,
     dataDir: output.FOYER_DATA_DIR,
-    /** The folder of the daily backups; undefined: none. */
+    /** The folder of the daily backups; undefined if there is none. */
     backupDir: backupDirOf(output),
-    /** The PostgreSQL that all nodes share, a secret; undefined: an SQLite file in the data folder. */
+    /** The PostgreSQL that all nodes share, a secret; undefined for an SQLite file in the data folder. */
     databaseUrl: output.DATABASE_URL,
-    /** The secret that all nodes share; undefined: the one in the data folder. */
+    /** The secret that all nodes share; undefined for the secret in the data folder. */
     secretKey: output.FOYER_SECRET_KEY,
-    /** A branch file or a folder of them; undefined: the demo branch, or with `databaseUrl` no branch file. */
+    /** A branch file or a folder of them; undefined for the demo branch, or with `databaseUrl` for no branch file. */
     branchFile: output.FOYER_BRANCH_FILE,
-    /** The external service of which this host is a dispenser; undefined: the host starts its own service. */
+    /** The external service of which this host is a dispenser; undefined if the host starts its own service. */
     upstream: upstreamOf(output),
     /** The WebSocket ID of this host's dispenser in the branch files. */
     dispenserWsid: output.FOYER_DISPENSER_WSID,
     /** True if this machine asks for its purpose on its own screen until it is set. */
     asksFirst: output.FOYER_FIRST_START === 'ask',
     namesFile: output.FOYER_NAMES_FILE,
-    /** Inches; undefined: the page uses the size that the screen reports. */
+    /** In inches; undefined if the page uses the size that the screen reports. */
     screenDiagonal: output.FOYER_SCREEN_DIAGONAL,
-    /** The height of the visible screen's lower edge above the floor, in millimetres; undefined: unknown. */
+    /** The height of the visible screen's lower edge above the floor, in millimetres; undefined if unknown. */
     screenBottom: output.FOYER_SCREEN_BOTTOM,
-    /** The kiosk lights each button for this time, for a visitor with one switch. */
+    /** The kiosk highlights each button for this time, for a visitor with one switch. */
     switchSeconds: output.FOYER_SWITCH_SECONDS,
     /** The kiosk ignores a second tap on the same control for this time. */
     tapPauseSeconds: output.FOYER_TAP_PAUSE_SECONDS,
-    /** The command that runs when the page is silent; undefined: none. */
+    /** The command that runs when the page is silent; undefined if there is none. */
     browserRestartCommand: output.FOYER_BROWSER_RESTART_COMMAND,
     printer: output.FOYER_PRINTER,
     allowCustomJs: output.FOYER_ALLOW_CUSTOM_JS === 'on',
-    /** Undefined: the level depends on how the host was started. */
+    /** Undefined if the level depends on how the host was started. */
     logLevel: output.FOYER_LOG_LEVEL,
     /** Days after which names and customer data are deleted. */
     retentionDays: output.FOYER_RETENTION_DAYS,
@@ -49,9 +49,9 @@ export function settingsOf(output: Output, isDemo: boolean) {
     historyDays: output.FOYER_HISTORY_DAYS,
     voice: output.FOYER_VOICE,
     headphones: output.FOYER_HEADPHONES,
-    /** The ALSA device on which the host plays speech for one visitor; undefined: the browser plays it. */
+    /** The ALSA device on which the host plays speech for one visitor; undefined if the browser plays it. */
     earOutput: output.FOYER_EAR_OUTPUT,
-    /** For visitors who use the kiosk by ear. */
+    /** Settings for visitors who use the kiosk by ear. */
     ear: {
       /** The key that starts the use by ear. */
       key: output.FOYER_EAR_KEY,
@@ -61,34 +61,43 @@ export function settingsOf(output: Output, isDemo: boolean) {
       isPrivate: output.FOYER_EAR_PRIVATE === 'always',
       dark: output.FOYER_DARK_WHEN_HEARD === 'on',
     },
-    /** The PIN that opens the staff panel, a secret; undefined: there is no staff panel. */
+    /** The PIN that opens the staff panel, a secret; undefined if there is no staff panel. */
     staffPin: output.FOYER_STAFF_PIN,
-    /** An Argon2id hash, a secret; undefined: administrators log in only with the printed link. */
+    /** An Argon2id hash, a secret; undefined if administrators log in only with the printed link. */
     adminPasswordHash: output.FOYER_ADMIN_PASSWORD_HASH,
-    /** The identity provider of administrators, with a secret; undefined: none. */
+    /** The identity provider of administrators, with a secret; undefined if there is none. */
     provider: providerOf(output),
-    /** The address that receives each problem of a dispenser, a secret; undefined: none. */
+    /** The address that receives each problem of a dispenser, a secret; undefined if there is none. */
     alertWebhook: output.FOYER_ALERT_WEBHOOK,
-    /** The command that sends a mail about each problem of a dispenser; undefined: none. */
+    /** The command that sends a mail about each problem of a dispenser; undefined if there is none. */
     alertMailCommand: output.FOYER_ALERT_MAIL_COMMAND,
-    /** The releases to which this machine updates on command; undefined: no updates on command. */
+    /**
+     * The channel of releases to which this machine is updated on command; undefined if it is not updated on
+     * command.
+     */
     updateChannel: output.FOYER_UPDATE_CHANNEL,
-    /** The client address that these proxies report counts for all limits. Undefined: none is trusted. */
+    /** The proxies whose reported client address counts for all limits; undefined if none is trusted. */
     trustedProxies: output.FOYER_TRUSTED_PROXIES,
-    /** The https address at which remote browsers open the kiosk through a trusted proxy. Undefined: none. */
+    /**
+     * The https address at which remote browsers open the kiosk through a trusted proxy; undefined if there is
+     * none.
+     */
     screensUrl: output.FOYER_SCREENS_URL,
-    /** The https address of the staff pages, through a trusted proxy. Undefined: only the names of this machine. */
+    /**
+     * The https address of the staff pages, through a trusted proxy; undefined if they have only the names of this
+     * machine.
+     */
     staffUrl: output.FOYER_STAFF_URL,
-    /** The address for visitors' phones. Undefined: none, except in the demo. */
+    /** The address for visitors' phones; undefined if there is none, or for the demo's own address. */
     publicUrl: output.FOYER_PUBLIC_URL,
-    /** The sender of text messages to visitors, a secret because of its token; undefined: none are sent. */
+    /** The sender of text messages to visitors, a secret because of its token; undefined if none are sent. */
     smsGateway: output.FOYER_SMS_GATEWAY && {
       ...output.FOYER_SMS_GATEWAY,
       token: output.FOYER_SMS_GATEWAY_TOKEN,
     },
     /** The networks besides this machine that may read health and metrics. */
     monitoringAddresses: output.FOYER_MONITORING_ADDRESSES,
-    /** True if simulated visitors and clerks are started. Only ever true in the demo branch. */
+    /** True if simulated visitors and clerks are started, which is possible only in the demo branch. */
     demoLife: output.FOYER_DEMO_LIFE !== 'off' && isDemo,
   };
 }

@@ -5,7 +5,7 @@ import { readJsonFile } from '../data-folder/json-file.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import type { AlertWays } from '../monitoring/alert-ways.ts';
 
-/** A service manager may restart a host for a reason. Only a failure that lasts this long raises an alert. */
+/** A service manager retries a failed start. Only a failure that lasts this long raises an alert. */
 const lastingMs = 60_000;
 const againMs = 5 * 60_000;
 
@@ -13,7 +13,10 @@ const againMs = 5 * 60_000;
 const failedStarts = v.object({ since: v.number(), tellAt: v.nullable(v.number()) });
 
 interface Deps {
-  /** The service manager's folder in memory, which stays between starts: a full disk may be the failure. */
+  /**
+   * The service manager's folder in memory, which stays between starts. The disk is not used, because it may be
+   * full.
+   */
   readonly folder: string;
   /** The name of this machine. */
   readonly hostname: string;

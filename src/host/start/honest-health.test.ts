@@ -90,7 +90,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).toContain('no-dispenser');
   });
 
-  it('that the page ignored an exception day, a window without its profile, and a part that is not drawn', async () => {
+  it('that the page ignored an exception day, a time window without its profile, and a part that is not drawn', async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder) });
     const [where, problem] = ['exceptionDay[0]', 'of another day'];
     await post('/kiosk/report', { departures: [{ where, problem, about: 'exception-day' }] });

@@ -31,9 +31,9 @@ interface AppParts extends HostParts {
   /** The sessions of administrators in the preview. */
   readonly sessions: AdministratorSessions;
   readonly people: People;
-  /** Undefined: people log in with passwords only. */
+  /** Undefined if people log in with passwords only. */
   readonly provider: IdentityProvider | undefined;
-  /** Starts the service in this process; undefined with an external one. */
+  /** Starts the service in this process; undefined with an external service. */
   readonly life: Pick<ServiceLife, 'run' | 'demo'> | undefined;
 }
 

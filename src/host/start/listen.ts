@@ -142,7 +142,7 @@ async function acceptTheRest(app: FastifyInstance): Promise<void> {
     turns += 1;
     await after(quietMs / 10);
     if (passedMs() >= answeringMs) refuseNew(app);
-    // The check phase follows the poll phase, which accepts.
+    // The check phase follows the poll phase, which accepts connections.
     await nextCheck();
   }
   app.server.off('connection', onConnection);

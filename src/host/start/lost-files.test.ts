@@ -212,7 +212,7 @@ describe('a file of the host that is damaged while it runs', () => {
   });
 });
 
-describe('files of the host that are cut while it is off', () => {
+describe('files of the host that are truncated while it is off', () => {
   /** Files of features that this host does not use. */
   const ofOthers = [
     'first-start.json',
@@ -226,7 +226,7 @@ describe('files of the host that are cut while it is off', () => {
   const others = JSON.stringify({ people: [], groups: [], localLogin: null, menu: null, ...newRoll(0) });
   const contentOf = (name: string) => (name === 'first-start.json' ? decision : others);
 
-  it('do not block the start: keys and decisions come from their copies, and /health names the others until they are written', async () => {
+  it('do not block the start: keys and decisions come from their copies, and /health names the other files until they are written', async () => {
     await writeFile(file, named('Old Harbour'));
     await mkdir(join(dataDir, 'drafts'), { recursive: true });
     for (const name of ofOthers) await writeFile(join(dataDir, name), contentOf(name));
@@ -354,7 +354,7 @@ describe('files of the host that are cut while it is off', () => {
     expect((await openPeople(dataDir, () => 0, null)).find('new')).toBeDefined();
   });
 
-  it('people come from their copy if their file was cut or replaced by another form', async () => {
+  it('people come from their copy if their file was truncated or replaced by another form', async () => {
     await written(people);
     await holdFiles(dataDir, storedForms);
     for (const wrong of ['{"people":[', JSON.stringify({ people: {} })]) {

@@ -121,7 +121,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     return {
       /** The link to the read-only preview, with a secret token if other machines reach this host. */
       preview: previewAddress(reached, previewSecret.token),
-      /** The secret link that begins an administrator's session; undefined: the preview is read-only. */
+      /** The secret link that begins an administrator's session; undefined if the preview is read-only. */
       administrator: own && administratorAddress(reached, sessions.token),
     };
   };
@@ -148,7 +148,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
       links,
       /** The token that opens the preview on other machines. */
       previewToken: previewSecret.token,
-      /** The token that begins an administrator's session; undefined: nothing can be changed here. */
+      /** The token that begins an administrator's session; undefined if nothing can be changed here. */
       administratorToken: own && sessions.token,
       /** Reads branch files and names again. Errors are logged, and the previous content stays in use. */
       reread,

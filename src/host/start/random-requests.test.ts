@@ -21,7 +21,7 @@ const built = (page: string) => fileURLToPath(new URL(`../../../dist/${page}`, i
 const sender = rawSender();
 let host: TestHost;
 let routes: readonly ServedRoute[];
-/** Keys that no answer may contain. They are in files beside the served ones. */
+/** Keys that no answer may contain. They are in files beside the served files. */
 let keys: string[];
 let now = testNow;
 /** The logged errors. At the log level of a start, nothing else is logged. */

@@ -46,8 +46,8 @@ async function get(url: string, path: string, headers: Record<string, string>): 
 
 let host: TestHost;
 /**
- * The answers to a browser at each address of the host: on this machine, elsewhere, under a foreign name, and
- * without its page secret.
+ * The answers to a browser at each address of the host: on this machine, on another machine, under a foreign name,
+ * and without its page secret.
  */
 let answers: Answer[];
 

@@ -56,7 +56,7 @@ async function overwrite(position: number, bytes: Uint8Array): Promise<void> {
 describe('a database with damaged pages stops the start with one sentence', () => {
   beforeEach(useForADay);
 
-  it('with the newest backup and the way to restore it', async () => {
+  it('that names the newest backup and the way to restore it', async () => {
     await writeBackups('2026-05-30', '2026-06-01', '2026-05-31');
     const { length } = await readFile(database);
     await overwrite(4096, Buffer.alloc(length - 4096, 0xff));
@@ -101,7 +101,7 @@ describe('a database with damaged pages stops the start with one sentence', () =
     const pages = whole.length / 4096;
     const codes = new Set<number>();
     for (let page = 0; page < pages; page += 11) {
-      // A new file, because a damaged one cannot be closed properly and may still be locked by this process.
+      // A new file, because a damaged file cannot be closed properly and may still be locked by this process.
       for (const part of ['', '-wal']) await rm(database + part, { force: true });
       await writeFile(database, whole);
       await overwrite(page * 4096 + (page % 7) * 300, Buffer.alloc(400, 0xa5));

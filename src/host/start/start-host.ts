@@ -27,7 +27,7 @@ export async function startHost(settings: Settings, deps: HostProcess) {
     /** The page for phones, or for a browser on this machine. Undefined with an external service. */
     phoneUrl: settings.upstream ? undefined : `${publicUrl() ?? url}${phonePath}`,
     identity,
-    /** The external service's address; undefined with an own service. */
+    /** The external service's address; undefined if the host has its own service. */
     serviceUrl: settings.upstream?.baseUrl,
     reread,
     remarks,
