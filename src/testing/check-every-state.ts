@@ -30,7 +30,7 @@ function headings(): Element[] {
   return [...(dialog ?? document).querySelectorAll('h1')].filter((one) => !one.closest('[inert]'));
 }
 
-/** The page's live regions. The staff dialogue has its own, because everything below it is inert. */
+/** The page's live regions. The staff dialogue has its own live regions, because everything below it is inert. */
 const liveRegions = () =>
   [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')].filter(
     (one) => !one.closest('dialog'),

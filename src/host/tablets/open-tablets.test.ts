@@ -56,7 +56,7 @@ afterEach(async () => {
   await host.close();
 });
 
-/** A proxy with TLS sends these for a browser elsewhere. */
+/** The headers of a proxy with TLS, for a browser on another machine. */
 const byTls = {
   host: 'kiosks.example',
   'x-forwarded-proto': 'https',
@@ -116,7 +116,7 @@ async function enrol(...tablets: readonly (readonly [letter: string, websocketID
 const deviceOf = async (letter: string) => (await send(letter, '/kiosk/api/v1/dispenser/device')).json();
 
 describe('tablets', () => {
-  it('are separate dispensers, each by a code of its own that an administrator has confirmed', async () => {
+  it('are separate dispensers, each with its own code that an administrator has confirmed', async () => {
     expect(await codeOf('a')).not.toBe(await codeOf('b'));
     expect(await deviceOf('a')).toMatchObject({ code: 503, type: 'NOT_BOUND' });
     await enrol(['a', 'ws-1'], ['b', 'ws-2']);
@@ -323,7 +323,7 @@ describe('many tablets that are not enrolled', () => {
     send(letter, '/kiosk/enrolment', { headers: { 'x-forwarded-for': network } });
   const letters = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-  it('neither end the wait of a tablet elsewhere, nor block a further tablet, if they are in one network', async () => {
+  it('neither end the wait of a tablet in another network, nor block a further tablet, if they are in one network', async () => {
     const code = await codeOf('a');
     const statuses: number[] = [];
     for (const letter of letters.slice(0, 12))
@@ -336,7 +336,7 @@ describe('many tablets that are not enrolled', () => {
     expect(refused.headers['retry-after']).toBe('30');
   });
 
-  it('end no wait either if they are in many networks, and an enrolled tablet needs no place', async () => {
+  it('do not end a wait even if they are in many networks, and an enrolled tablet needs no place', async () => {
     await enrol(['a', 'ws-1']);
     const code = await codeOf('b');
     for (const [index, letter] of [...letters.slice(1, 40)].entries()) {

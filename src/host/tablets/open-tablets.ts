@@ -34,12 +34,12 @@ interface Tablet {
   lastRequestAt: number;
 }
 
-/** A waiting tablet without a request for this time was closed. */
+/** A waiting tablet that sends no request for this time counts as closed. */
 const forgottenSeconds = 10 * 60;
 const checkMs = 1_000;
 const holdMs = 60_000;
 
-/** Opens the tablets that were enrolled before a restart; undefined: no tablet address is set. */
+/** Opens the tablets that were enrolled before a restart; undefined if no tablet address is set. */
 export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   const { settings, newSecret, uptimeSeconds, closing } = parts;
   const { screensUrl: url, trustedProxies: proxies, dataDir } = settings;
@@ -85,10 +85,10 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   /** A tablet that is being opened waits too. */
   const isWaiting = (id: string) => known.get(id)?.enrolment.hasKey() !== true;
 
-  /** False: no further tablet of this network may wait. */
+  /** False if no further tablet of this network may wait. */
   function makeRoom(network: string): boolean {
     const waiting = new Map([...networks].filter(([id]) => isWaiting(id)));
-    // Further tablets beside an enrolled one are most likely of the same branch.
+    // Further tablets beside an enrolled tablet are most likely of the same branch.
     const isOfBranch = [...networks].some(([id, one]) => one === network && !isWaiting(id));
     const room = roomFor(network, isOfBranch, waiting);
     const tablet = room.ok && room.instead !== undefined ? known.get(room.instead) : undefined;
@@ -96,7 +96,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     return room.ok;
   }
 
-  /** A secret of this host. */
+  /** The secret in a request, if it is a secret of this host. */
   const secretOf = (request: IncomingMessage) => tabletSecrets(request).find(secrets.isOurs);
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -126,7 +126,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
       const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
       return secret === undefined ? undefined : tabletCookie(secret);
     },
-    /** Throws for a request of a foreign page, and for one without a secret. */
+    /** Throws for a request of a foreign page, and for a request without a secret. */
     async pageOf({ raw, ip }: FastifyRequest) {
       throwRefusal(refuseForeignPage(callerOf(raw), 'https'));
       const secret = secretOf(raw);
@@ -144,7 +144,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     /** The tablets, for operators. */
     list: () =>
       [...known.values()].map(({ page, enrolment }) => ({
-        /** Null: the screen shows a code, or its key is refused. */
+        /** Null if the screen shows a code, or its key is refused. */
         websocketID: enrolment.binding()?.websocketID ?? null,
         life: page.watchdog.life().state,
         /** Parts of its page that cannot be drawn. */

@@ -51,7 +51,7 @@ async function get(path: string) {
 }
 
 function testRecipe(start: () => Promise<RealProxy>): void {
-  it('lets a browser elsewhere become a tablet, and reach nothing of the operators', async () => {
+  it('lets a browser on another machine become a tablet, but reach no page of the operators', async () => {
     proxy = await start();
     expect(JSON.parse((await get('/kiosk/enrolment')).body)).toMatchObject({ isKeyRefused: false });
     for (const path of ['/health', '/metrics', '/preview/api/source']) {

@@ -1,6 +1,6 @@
 import { siteOf } from '../../service/limits/network-of.ts';
 
-/** The tablets of all networks that can wait for an administrator. */
+/** The maximum number of tablets that can wait for an administrator, in all networks together. */
 const maxWaiting = 32;
 /** The limit for one network. A branch seldom sets up more tablets at once. */
 const maxOfNetwork = 8;

@@ -5,7 +5,7 @@ import { mayGiveSecret, tabletCookie, tabletSecrets } from './tablet-cookie.ts';
 const secret = `${'k'.repeat(43)}.${'s'.repeat(43)}`;
 const request = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage;
 
-it('a browser returns its secret by TLS only, to this name only, and never for a page of another site', () => {
+it('a browser returns its secret over TLS only, to this name only, and never for a page of another site', () => {
   expect(tabletCookie(secret)).toBe(
     `__Host-foyer-screen=${secret}; Path=/; Max-Age=34560000; Secure; HttpOnly; SameSite=Strict`,
   );

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { openStoredKey } from '../data-folder/stored-key.ts';
 import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
 
-/** The prefix makes browsers refuse this cookie without TLS, and from a neighbouring name. */
+/** The prefix makes browsers refuse this cookie without TLS, and from a neighbouring host name. */
 const name = '__Host-foyer-screen';
 
 /** The longest lifetime that Chromium accepts, in seconds, renewed each time the page is served. */

@@ -21,8 +21,8 @@ const phones = 60;
 /** The branch's public address, which kiosk, counters and guests' Wi-Fi share. */
 const branchAddress = '127.0.0.5';
 
-// A guest in the Wi-Fi sends requests without credentials, with wrong ones, and wrong logins, as fast as they
-// are answered.
+// A guest in the Wi-Fi sends requests without credentials or with wrong credentials, and wrong logins, as fast as
+// they are answered.
 it('a flood from the address of a kiosk delays neither its visitors nor the clerks and phones behind that address', async () => {
   const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const folder = await temporaryFolder();

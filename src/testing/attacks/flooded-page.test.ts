@@ -7,7 +7,7 @@ import { isWhole } from '../is-whole.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize, isProof } from './attack-size.ts';
 
-/** The host's limits of open files and connections, with one run for each that the attack can exceed. */
+/** The host's limits of open files and connections, with one run for each limit that the attack can exceed. */
 const descriptorLimits = [512, 700, 8192];
 const pageRequests = 20;
 const patienceMs = 5_000;
@@ -19,7 +19,7 @@ const connections = attackSize(600, 8_600);
 const hardest = ['many machines do not shut the page out of its own host', 500] as const;
 const others = [['one machine does not shut the page out of its own host', 1]] as const;
 
-// Connections with half a request each. `limit-connections.test.ts` also claims the limit per machine.
+// Connections with half a request each. `limit-connections.test.ts` also tests the limit per machine.
 it.each(isWhole || isProof ? [hardest, ...others] : [hardest])('%s', async (_, networks) => {
   for (const limit of descriptorLimits.filter((one) => one < connections)) {
     expect(await failedRequests(limit, networks), `with ${limit} descriptors`).toBe(0);

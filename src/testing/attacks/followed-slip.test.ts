@@ -7,11 +7,11 @@ import { openPhone } from '../service/phone-client.ts';
 import { attackSize } from './attack-size.ts';
 
 const guesses = attackSize(60, 5_000);
-/** The limit of wrong tokens that are checked per network and minute. Nobody guesses one of 128 bits. */
+/** The limit of wrong tokens that are checked per network and minute. Nobody guesses a token of 128 bits. */
 const judgedAtMost = 120;
 
-// The attacker has a photograph of one slip, with its token and its ticket's key, and wants to learn of other
-// tickets and give this one back.
+// The attacker has a photograph of a slip, with its token and its ticket's key. The attacker wants to read other
+// tickets and give this ticket back.
 it('the token of one ticket reveals and changes nothing of other tickets', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);
@@ -75,7 +75,7 @@ it('the number of a followed ticket is not found by trying all', async () => {
 });
 
 // The attacker wants to know whether a token or a ticket has ever existed.
-it('an unknown token and one of a ticket that ended long ago get the same answers', async () => {
+it('an unknown token and the token of a ticket that ended long ago get the same answers', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);
   const { follow } = (await service.takeTicket()).json();

@@ -50,7 +50,7 @@ it('an attacker neither guesses the link or the password of administrators, nor 
       if (answer.status !== 429) judged[by] += 1;
     }
   }
-  // Links from elsewhere are refused before their token is checked.
+  // Links from other machines are refused before their token is checked.
   for (const by of ['link', 'password'] as const) {
     expect(judged[by], by).toBeLessThanOrEqual(guesses / 2 + judgedAtMost);
   }

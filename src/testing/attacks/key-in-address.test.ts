@@ -24,7 +24,7 @@ const requestLines = attackSize(24, 240);
 
 // A clerk names another server in the request line, so the service's address would become the userinfo of an
 // address there.
-it('a clerk never gets the key of the dispenser by a request line that names another server', async () => {
+it('a clerk never gets the key of the dispenser with a request line that names another server', async () => {
   const { host, service, stranger, clerkCookie } = await openForwardingHost();
   const { port, host: name } = new URL(host.url);
   const before = service.arrivals.length;

@@ -44,7 +44,7 @@ it('wrong logins at one machine do not lock out the clerks of a dispenser', asyn
     expect([400, 429]).toContain(status);
   }
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
-  // At the attacker's address, a cookie of her earlier login exempts her browser.
+  // At the attacker's address, the cookie of an earlier login exempts the clerk's browser.
   expect(await statusOf('127.0.0.66', 'ana', testPassword)).toBe(429);
   const cookie = set.map((one) => one.replace(/;.*/, '')).join('; ');
   expect(cookie).toMatch(/foyer-counter-browser-\d+=[\w-]{43}/);

@@ -19,7 +19,7 @@ import { rawExchange } from './raw-exchange.ts';
 
 const basePath = '/north/queue';
 
-/** Routes that forward requests to the service, and those that end in `*` or have their own names. */
+/** Routes that forward requests to the service, and routes that end in `*` or have their own names. */
 const forwarding = [
   ...pageEndpoints.map(({ path }) => `/kiosk${path}`),
   ...Object.values(counterEndpoints).map(({ path }) => `/counter/api${path}`),

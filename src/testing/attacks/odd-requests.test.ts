@@ -21,7 +21,7 @@ import { attackSize, isProof } from './attack-size.ts';
 import { type OddRequest, oddRequests, type ValidRequest } from './odd-requests.ts';
 
 const minute = 60_000;
-/** One of this many requests is sent. Drafts have thousands, and each starts a process. */
+/** One in this many requests is sent. There are thousands of drafts, and each starts a process. */
 const oneOf = (requests: number) => attackSize(173, 1) * (requests > 1_000 ? 23 : 1);
 /**
  * The maximum for the host and this test together. A request of four megabytes takes a tenth of a second in both.
@@ -37,7 +37,7 @@ const branchFile = aBranchFile({
 });
 
 type Headers = Readonly<Record<string, string>>;
-/** By the role that may call the endpoint. */
+/** The role that may call the endpoints of a table. */
 const roles = {
   none: 'stranger',
   counter: 'clerk',
@@ -202,7 +202,7 @@ function knownEndpoints(draft: {
     })),
     ...Object.entries(hostEndpoints).flatMap(([table, ofRole]) =>
       Object.entries<AnyEndpoint>(ofRole)
-        // It only answers when headphones change.
+        // `readHeadphones` answers only when headphones change.
         .filter(([name]) => name !== 'readHeadphones')
         .flatMap(([name, endpoint]) => {
           const role: Role = roles[table as keyof typeof roles];

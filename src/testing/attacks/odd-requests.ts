@@ -6,7 +6,7 @@ export interface OddRequest {
   /** The part and its value, for a failed test. Lazy: naming all values takes seconds. */
   odd(): string;
   readonly path: string;
-  /** Lazy: all of them together would take a gigabyte. */
+  /** Built on demand, because all bodies together would take a gigabyte. */
   body(): string | undefined;
 }
 
@@ -27,7 +27,7 @@ const oddValues: readonly unknown[] = [
   ...[null, true, '', {}, 'a\u0000b', '\ud800', bidi, deepMark],
   'x'.repeat(1_000_000),
 ];
-/** As they appear in a path or query. */
+/** Odd texts as they appear in a path or query. */
 const oddTexts = [
   ...oddNumbers.map(String),
   ...['', '-0', '1e999', 'NaN', '%00', '%ED%A0%80', '%zz', '__proto__'],

@@ -35,7 +35,7 @@ it('a flood through the proxy and invented addresses block no other phone', asyn
     });
   let opened = 0;
   for (let sent = 0; sent < tries; sent++) {
-    // The client's own entry precedes the one that the proxy has seen.
+    // The client's own entry precedes the entry of the proxy.
     const { statusCode } = await open(`192.0.2.${sent % 250}, 198.51.100.7`);
     expect([200, 429]).toContain(statusCode);
     if (statusCode === 200) opened += 1;

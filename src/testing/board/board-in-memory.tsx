@@ -10,7 +10,7 @@ import { stillWorld } from '../still-world.ts';
 import { aHall } from './a-hall.ts';
 
 export interface BoardInMemory {
-  /** The query of its address, such as `?metres=8`. */
+  /** The query of the board's address, such as `?metres=8`. */
   readonly search?: string;
   readonly hall?: Hall;
   readonly branch?: (demo: BranchData) => BranchData;
@@ -18,7 +18,7 @@ export interface BoardInMemory {
   readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
   /** Replaces every answer about the branch, so there is no configuration. */
   readonly noConfiguration?: SimulatedAnswer;
-  /** `blob:` URLs of the demo's media by their file name. Others are not shown. */
+  /** `blob:` URLs of the demo's media by their file name. Other media are not shown. */
   readonly media?: Readonly<Record<string, string>>;
 }
 

@@ -9,7 +9,7 @@ import { aHall, aHallCall } from './a-hall.ts';
 import type { BoardInMemory } from './board-in-memory.tsx';
 
 export interface BoardState extends Omit<BoardInMemory, 'language' | 'media'> {
-  /** Called while the board was visible, newest last. */
+  /** The calls while the board was visible, newest last. */
   readonly called?: readonly HallCall[];
   readonly isAway?: true;
 }

@@ -23,7 +23,7 @@ function places(value: unknown, path: Path = []): Path[] {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, name) => (isTree(part) ? part[name] : undefined), value);
 
-/** Replaces a part at a path. The part `undefined` deletes. */
+/** Replaces a part at a path. `undefined` deletes the part. */
 function withPart(value: unknown, [name, ...rest]: Path, part: unknown): unknown {
   if (name === undefined) return part;
   if (!isTree(value)) return value;
@@ -35,7 +35,7 @@ function withPart(value: unknown, [name, ...rest]: Path, part: unknown): unknown
   return { ...value, [name]: changed };
 }
 
-/** Changes a few parts of an answer, or replaces it with one that almost matches its schema. */
+/** Changes a few parts of an answer, or replaces it with an answer that almost matches its schema. */
 export function mutateValue(
   original: unknown,
   random: Random,

@@ -47,7 +47,7 @@ export function kioskWithMutatedService(seed: number) {
       const response = await rightFetch(input, init);
       const { pathname } = new URL(String(input), 'http://kiosk.invalid');
       if (mood === 'right' || response.status !== 200) return response;
-      // Each path has its own choices, because the order of the requests may differ.
+      // Each path has its own random choices, because the order of the requests may differ.
       const own = seededRandom(
         [...pathname].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, seed),
       );

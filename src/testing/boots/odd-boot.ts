@@ -31,7 +31,7 @@ const withMenu = (items: BranchData['profiles'][number]['structure'][number]['it
 const unknown = Array.from({ length: 3_000 }, (_, place) => ({ service: `unknown-${place}` }));
 const [anyService = ''] = demo.branch.services;
 
-/** The host's answer in place of one that is too large. */
+/** The host's answer in place of an answer that is too large. */
 const tooLarge = refusal(502, 'UPSTREAM_UNREACHABLE', { reason: 'TOO_LARGE' });
 
 export const oddities: Readonly<Record<string, Oddity>> = {
@@ -78,11 +78,11 @@ export const oddityRows = rows.map((row) => {
   return { oddity, first, running: running === 'same' ? first : running, always, atFirst };
 });
 
-/** Starts a kiosk with a service that is odd from its first start on, or later, and reads from it twice. */
+/** Starts a kiosk whose service is odd from the first start on, or later. The kiosk reads from it twice. */
 export const oddBoot = (name: string, since: 'the first start' | 'a later time') =>
   bootWith(oddities[name] ?? {}, since);
 
-/** The same for any difference from the service of the demo. */
+/** Does the same for any difference from the service of the demo. */
 export async function bootWith(
   { branch, read, given }: Oddity,
   since: 'the first start' | 'a later time' = 'the first start',

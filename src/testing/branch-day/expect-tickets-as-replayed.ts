@@ -25,8 +25,8 @@ export async function expectTicketsAsReplayed({ store, branch, day }: BranchDay)
 }
 
 /**
- * The transitions in the table of the ticket life cycle: from the status above a column to the one at the
- * start of a cell.
+ * The transitions in the table of the ticket life cycle: from the status above a column to the status at the start
+ * of a cell.
  */
 function possibleTransitions(): ReadonlySet<string> {
   const file = new URL('../../domain/queue/life-cycle-table.md', import.meta.url);

@@ -44,7 +44,7 @@ describe('a test', () => {
     expect(shownBy(source)).toMatchObject([['8.3.2.1', { isWhole: true }]]);
   });
 
-  it('cannot show a clause that is not in the table, and no clause is shown by a text beside the tests', () => {
+  it('cannot show a clause that is not in the table, and text outside the tests shows no clause', () => {
     expect(() => shownBy("it('a visitor flies', showsClauses('5.99'), () => {});")).toThrow('no clause 5.99');
     expect(() => shownBy("const clause = showsClauses('5.2');")).toThrow('belongs to no test');
   });

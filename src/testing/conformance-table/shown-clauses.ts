@@ -2,7 +2,7 @@ import { type ClauseNumber, clauses } from './clauses.ts';
 
 export interface Showing {
   readonly file: string;
-  /** True if only `npm run test:whole` runs it. */
+  /** True if only `npm run test:whole` runs the test. */
   readonly isWhole: boolean;
 }
 

@@ -12,7 +12,7 @@ import { aTask, aTicket, testNow } from '../builders.ts';
 
 const minute = 60_000;
 
-/** Its time zone differs from most machines' time zones by half an hour. */
+/** The time zone of this branch differs from most machines' time zones by half an hour. */
 export const harbour = { key: 'branch-1', name: 'Harbour', timeZone: 'Asia/Kolkata' };
 const hill = { key: 'branch-2', name: 'Hill', timeZone: 'Asia/Kathmandu' };
 

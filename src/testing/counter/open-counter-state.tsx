@@ -57,7 +57,7 @@ const counters = [
 ];
 
 /**
- * Opens a clerk's counter page in one of its states. `first` overrides the state's answers; with some, the
+ * Opens a clerk's counter page in one of its states. `first` overrides the state's answers; with some answers, the
  * page may show neither a counter nor a login.
  */
 export async function openCounterState(
@@ -189,7 +189,7 @@ export async function openCounterState(
     sent,
     told,
     stepIds,
-    /** By method and path: answers that wait for a promise. */
+    /** Answers that wait for a promise, by method and path. */
     delays,
     button: (text: string | RegExp) => screen.getByRole('button', { name: text }),
     async press(text: string | RegExp) {

@@ -6,7 +6,7 @@ export interface Source {
   readonly text: string;
 }
 
-/** By the names of their rows in the guide. */
+/** The counts, by the names of their rows in the guide. */
 export type Counts = Readonly<Record<string, number>>;
 
 const isScript = (path: string) => /\.(tsx?|mjs|css)$/.test(path);

@@ -35,7 +35,7 @@ const starts = 5;
 async function processorOfStart(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-start-'));
   const taken: number[] = [];
-  // The first one only creates the data.
+  // The first start only creates the data.
   for (let start = 0; start <= starts; start++) taken.push(await startOnce(folder));
   await rm(folder, { recursive: true });
   return taken.slice(1).sort((a, b) => a - b)[Math.floor(starts / 2)] ?? 0;
@@ -57,7 +57,7 @@ async function startOnce(folder: string): Promise<number> {
 }
 
 // Prints the project's counts beside the guide's bounds. With --time, also prints the durations of the stages of
-// `npm test`. With --gone OLD [NEW], prints only the test titles of a revision that a later one, or the work
+// `npm test`. With --gone OLD [NEW], prints only the test titles of a revision that a later revision, or the work
 // tree, lacks.
 
 const [mode, before, after] = process.argv.slice(2);

@@ -32,7 +32,7 @@ const sentencesIn = (paragraph: string) => paragraph.split(/(?<=[.!?][)”"]?) (
 
 const wordsIn = (sentence: string) => sentence.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
-/** A file's hard-to-read parts, by kind. A comment has one opening, a page one per sentence. */
+/** A file's hard-to-read parts, by kind. A comment has one opening; a page has one per sentence. */
 function hardToRead(source: Source) {
   const prose = proseIn(source);
   const paragraphs = prose.flatMap((each) =>

@@ -16,7 +16,7 @@ function titlesAt(revision: string | undefined): Set<string> {
   return new Set(titlesIn(text));
 }
 
-/** The titles of a revision that a later one, or the work tree, lacks. */
+/** The titles of a revision that a later revision, or the work tree, lacks. */
 export function goneTitles(before: string, after?: string): string[] {
   const left = titlesAt(after);
   return [...titlesAt(before)].filter((title) => !left.has(title)).sort();

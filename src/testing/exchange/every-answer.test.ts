@@ -42,7 +42,7 @@ describe.each(names)('%s', (name) => {
   const endpoint: Endpoint = endpoints[name];
   const { method, response } = endpoint;
 
-  it('is asked with its method, and with a type only if it has a body', async () => {
+  it('is called with its method, and with a content type only if it has a body', async () => {
     answers(204);
     await call(name);
     expect(`${received.method} ${received.url}`).toMatch(new RegExp(`^${method} /api/v1/[^:]+$`));
@@ -51,7 +51,7 @@ describe.each(names)('%s', (name) => {
     expect(received.headers.get('content-type')).toBe(body === undefined ? null : 'application/json');
   });
 
-  it('returns the promised answer, or nothing where it may be empty', async () => {
+  it('returns the documented answer, or nothing if the answer may be empty', async () => {
     answers(200, JSON.stringify(examples[name].response ?? null));
     expect(await call(name)).toMatchObject({ ok: true });
     answers(204);
@@ -122,7 +122,7 @@ describe('an action of a clerk', () => {
     'is sent with an id that its endpoint knows, and with none otherwise: $kind',
     async (request) => {
       answers(204);
-      // Some may not be empty.
+      // Some answers may not be empty.
       await sendRequest(client.once('id-1'), request).catch(() => {});
       const path = received.url.replace(counterBase, '');
       const endpoint = Object.values<Endpoint>(endpoints).find(

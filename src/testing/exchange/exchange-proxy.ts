@@ -6,8 +6,8 @@ export type FaultKind = (typeof faultKinds)[number];
 export type Direction = 'request' | 'answer';
 
 /**
- * `cut` closes both connections, `reset` resets them, `hold` delays all further bytes until `release`,
- * `slice` sends each further byte separately. `offset` bytes pass before.
+ * `cut` closes both connections, `reset` resets them, `hold` delays all further bytes until `release`, `slice`
+ * sends each further byte separately. The first `offset` bytes pass unchanged.
  */
 export interface ExchangeFault {
   readonly kind: FaultKind;

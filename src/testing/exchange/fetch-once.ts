@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A `fetch` with a connection per request, which can name another host than it connects to. */
+/** A `fetch` with a connection per request, which can name a different host from the one that it connects to. */
 export async function fetchOnce(
   url: string,
   { method, headers, body, signal }: RequestInit,
