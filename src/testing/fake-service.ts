@@ -34,7 +34,7 @@ const unreachable: Result<never> = { ok: false, failure: { kind: 'unreachable', 
 export function fakeService(): FakeService {
   const numberIntervals = [aNumberInterval({ max: 99_999 })];
   const tickets = simulatedTickets({ branch: aPreviewedBranch({ numberIntervals }), now: () => 0 });
-  /** By the `requestId`; undefined once voided. */
+  /** The numbers by `requestId`; undefined once voided. */
   const numbers = new Map<string, string | undefined>();
 
   function answer(endpoint: unknown, body: TicketRequest): Result<unknown> {

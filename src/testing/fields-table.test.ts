@@ -65,7 +65,7 @@ describe('the meaning of the fields of a branch file', () => {
     expect(kept).toEqual(fieldNames.filter((path) => !hasEffect(path)));
   });
 
-  it.each(Object.entries(seenByTests))('has a test that sees a change of %s', async (_, [file, title]) => {
+  it.each(Object.entries(seenByTests))('has a test that detects a change of %s', async (_, [file, title]) => {
     const text = await readFile(join(project, 'src', file), 'utf8');
     expect(text.replaceAll("\\'", "'")).toContain(title);
   });

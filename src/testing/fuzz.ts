@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/** The time for which each parser gets input; if absent, as many inputs as its test specifies. */
+/** The time for which each parser gets input. Without it, each parser gets as many inputs as its test specifies. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const chosenSeed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 

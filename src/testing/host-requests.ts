@@ -6,10 +6,10 @@ import { saveDraft } from '../contract/host-endpoints/draft-endpoints.ts';
 import { hostEndpoints } from '../contract/host-endpoints/host-endpoints.ts';
 import { buildBranchFile } from '../contract/host-endpoints/viewer-endpoints.ts';
 
-/** They contain whole branch files, which are checked as such. */
+/** These endpoints receive whole branch files, which are checked as such. */
 const withBranchFiles: readonly AnyEndpoint[] = [buildBranchFile, importDraft, saveDraft];
 
-/** The bodies and queries that the host itself reads by endpoint, except drafts of branch files. */
+/** The bodies and queries that the host itself reads, by endpoint, except drafts of branch files. */
 export const hostRequests: Readonly<Record<string, v.GenericSchema>> = {
   ...Object.fromEntries(
     Object.values<Readonly<Record<string, AnyEndpoint>>>(hostEndpoints)

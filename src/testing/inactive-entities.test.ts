@@ -28,8 +28,8 @@ const items = [
   { group: 'asleep', items: [{ service: 'advice' }] },
 ];
 /**
- * A branch with an entity named `asleep` of each kind. An exception day, which closes it, only exists for its
- * own `kind`.
+ * A branch with an entity named `asleep` of each kind. An exception day would close the branch, so it exists only
+ * for its own `kind`.
  */
 function branchWith(kind: Kind, status: number): BranchFile {
   const of = (one: Kind) => ({ status: one === kind ? status : activeStatus });
@@ -67,7 +67,7 @@ interface Given {
 }
 type Place = (given: Given) => Promise<unknown> | unknown;
 
-/** Reads the offer of a kiosk or board like its page. */
+/** Reads the offer of a kiosk or board as its page does. */
 async function offerOf(fetch: (path: string) => Promise<Response>) {
   const client = createClient({
     fetch: ((path: string) => fetch(path)) as typeof globalThis.fetch,

@@ -124,7 +124,7 @@ export const longNamesIn = (language: string) =>
 
 type Named = { readonly texts?: unknown };
 
-/** The branch with long names in a language, which its visitors read first. Keys stay. */
+/** The branch with long names in a language, which becomes its first language. Keys stay unchanged. */
 export function withLongNames(branch: BranchData, language: LongNameLanguage): BranchData {
   const names = longNames[language];
   const known = branch.languages.find(({ code }) => code.startsWith(language));

@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
 const folder = '/dev/shm';
-/** A whole run's files take less. */
+/** A whole run's files take less space. */
 const neededBytes = 2 * 2 ** 30;
 
 /** True if a mount table has the folder in memory, writable and executable. */

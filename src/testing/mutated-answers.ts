@@ -106,7 +106,7 @@ export function replay(recording: readonly RecordedAnswer[]): (request: string) 
 }
 
 /**
- * The reason why no client could notice a mutation; undefined if one could. A service may intend a value that
+ * The reason why no client could notice a mutation; undefined if a client could. A service may intend a value that
  * a schema allows and no other answer repeats.
  */
 export function reasonFor({ kind, path, answer }: Mutation): string | undefined {
@@ -122,7 +122,7 @@ export function reasonFor({ kind, path, answer }: Mutation): string | undefined 
   return path.endsWith('.key') || path === 'key' ? 'no other answer has the key' : 'the value is possible';
 }
 
-/** The mutations by kind, and the unnoticed ones with their reasons. */
+/** The mutations by kind, and the unnoticed mutations with their reasons. */
 export function mutationTable(drawn: readonly Mutation[], unnoticed: readonly Mutation[]): string {
   const rows = mutationKinds.map((kind) => {
     const [all, missed] = [drawn, unnoticed].map((list) => list.filter((one) => one.kind === kind).length);

@@ -26,15 +26,15 @@ const defaultSize = { width: 1080, height: 1920 };
 
 interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> {
   readonly branch?: (branch: BranchData) => BranchData;
-  /** Real visits in place of reported ones. */
+  /** Real visits in place of reported visits. */
   readonly visits?: Parameters<typeof galleryKiosk>[2];
   readonly isBroken?: true;
 }
 
-/** A fallback has a heading, and nothing that its screen shows. */
+/** A fallback has a heading, but no content of its screen. */
 const brokenState = { isBroken: 'screen', shows: ['h1'] } as const;
 
-/** Opens a state of the gallery, replacing the previous one; without `name` the screen's first. */
+/** Opens a state of the gallery, replacing the previous one; without `name`, the screen's first state. */
 export async function openGalleryState(
   at: At,
   name?: string,
@@ -92,7 +92,7 @@ export async function openGalleryState(
 }
 
 /**
- * Presses a key of the on-screen keyboard like a screen reader: its library only receives a browser's
+ * Presses a key of the on-screen keyboard as a screen reader does: the keyboard's library receives only a browser's
  * pointers.
  */
 export async function pressKey(screen: ReturnType<typeof within>, name: string): Promise<void> {

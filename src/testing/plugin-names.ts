@@ -3,7 +3,7 @@
  * an eighth of a host's start in a process with the test tools.
  */
 Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), {
-  // Each test file of a process sets it.
+  // Each test file of a process sets this property.
   configurable: true,
   get(this: { readonly name: string }) {
     return this.name || 'plugin';

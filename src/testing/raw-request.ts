@@ -9,7 +9,7 @@ export interface RawRequest {
   readonly body: string | Buffer | undefined;
 }
 
-/** Creates a sender that sends its bytes unchanged. */
+/** Creates a client that sends the bytes of a request unchanged. */
 export function rawSender() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {

@@ -221,7 +221,7 @@ describe('an answer over 1 kB', () => {
   });
 });
 
-it('a very long key is refused with its name', async () => {
+it('a very long key is refused with an error of the interface', async () => {
   const { status, type } = await ask(
     'GET',
     `/api/v1/dispenser/profile/${long}`,

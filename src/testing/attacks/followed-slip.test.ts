@@ -58,7 +58,7 @@ it('the token of one ticket reveals and changes nothing of other tickets', async
   expect(judged).toBeLessThanOrEqual(judgedAtMost);
 });
 
-it('the number of a followed ticket is not found by trying all', async () => {
+it('the number of a followed ticket cannot be found by trying all numbers', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);
   const { follow } = (await service.takeTicket()).json();

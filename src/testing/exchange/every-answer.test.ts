@@ -73,7 +73,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('fails in its own way for any other answer', async () => {
+  it('fails with the right kind for any other answer', async () => {
     for (const cut of ['', '<html>Log in</html>', '{"key":']) {
       answers(200, cut);
       expect(await call(name), cut).toMatchObject({ ok: false, failure: { kind: 'garbled' } });
@@ -133,7 +133,7 @@ describe('an action of a clerk', () => {
     },
   );
 
-  it.each(['next', 'cancelled'] as const)('finds no one without a failure: %s', async (kind) => {
+  it.each(['next', 'cancelled'] as const)('may find no visitor without failing: %s', async (kind) => {
     answers(204);
     expect(await sendRequest(client, { kind })).toBeUndefined();
   });

@@ -32,7 +32,7 @@ const gone: readonly [string, (rig: FaultRig) => Promise<unknown>][] = [
 
 const canMount = () => process.getuid?.() === 0 && existsSync('/dev/loop-control');
 
-/** The disk below a data folder, by its name in the kernel. */
+/** The kernel's name of the disk below a data folder. */
 const diskOf = ({ dataDir }: FaultRig) =>
   basename(execFileSync('findmnt', ['-no', 'SOURCE', dataDir], { encoding: 'utf8' }).trim());
 

@@ -143,7 +143,7 @@ export async function openFaultRig(
     /** A visitor touches the first tile. Undefined if the page gave no number. */
     async visit(): Promise<string | undefined> {
       const tile = page.getByRole('button', { name: 'Passport' }).first();
-      // The page may still be returning.
+      // The page may still be returning to its menu.
       await tile.click({ timeout: 20_000 }).catch(() => undefined);
       const slip = page.locator('[data-screen=ticket] bdi', { hasText: /\d/ }).first();
       // Questions that a branch or a printer without paper adds.
@@ -168,7 +168,7 @@ export async function openFaultRig(
       if (answer) acknowledged.add(answer.ticket.number);
       return answer?.ticket.number;
     },
-    /** Answered numbers that are in no database of the host, neither its own nor a rescued one. */
+    /** Acknowledged numbers that are in no database of the host, not even in a rescued one. */
     async lost(): Promise<readonly string[]> {
       const known = new Set<string>();
       const copies = await mkdtemp(join(folder, 'copies-'));

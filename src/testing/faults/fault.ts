@@ -6,19 +6,19 @@ export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output'
   readonly name: string;
   /** True if the host's clock can be shifted. */
   readonly hasClock?: boolean;
-  /** True if this machine can inject it; by default every machine can. */
+  /** True if this machine can inject the fault; by default every machine can. */
   readonly isPossible?: () => boolean;
   readonly strike: (rig: FaultRig) => Promise<unknown>;
-  /** Removes the fault. If absent, it lasts until the host restarts. */
+  /** Removes the fault. If absent, the fault lasts until the host restarts. */
   readonly heal?: (rig: FaultRig) => Promise<unknown>;
   readonly expected: {
     /** True if a visitor who comes during the fault gets a number. */
     readonly number: boolean;
     /** The problem that `/health` must name during the fault; by default no problem beyond the usual ones. */
     readonly problem?: HostProblem;
-    /** The time limit for its report, in seconds. */
+    /** The time limit for the report of the problem, in seconds. */
     readonly within?: number;
-    /** True if people are notified while it lasts. */
+    /** True if people are notified while the fault lasts. */
     readonly alert?: boolean;
   };
 }

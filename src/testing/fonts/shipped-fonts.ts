@@ -10,7 +10,7 @@ export interface ShippedFont {
   readonly family: string;
   readonly weight: string;
   readonly file: string;
-  /** The letters of its range that it has. */
+  /** The letters of its range that the font has. */
   readonly letters: ReadonlySet<number>;
 }
 

@@ -19,11 +19,11 @@ type LoggedEvent = Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>;
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
 interface Queued {
-  /** Its creation, in milliseconds of the service and of the clients. */
+  /** The creation of the ticket, in milliseconds of the service and of the clients. */
   readonly at: number;
   readonly services?: string[];
   readonly row?: Partial<TicketRow>;
-  /** Facts of its creation, besides those that follow from its row. */
+  /** Facts of the creation, besides those that follow from the row. */
   readonly data?: Partial<EventRow['data']>;
 }
 
@@ -91,7 +91,7 @@ describe('a call of the next ticket', () => {
     events: [calledEvent(2, 30)],
   };
 
-  it('is found if it passes over an earlier visitor', () => {
+  it('is reported if it passes over an earlier visitor', () => {
     expect(violatedRules(queue({ tickets: [{ at: 10 }, { at: 20, row: calledRow }], ...second }))).toEqual([
       order,
     ]);
@@ -103,7 +103,7 @@ describe('a call of the next ticket', () => {
     expect(violatedRules(history)).toEqual([order]);
   });
 
-  it('is right for a later visitor with a higher priority, but not for one who comes too late for it', () => {
+  it('is right for a later visitor with a higher priority, but not for a visitor who comes too late for that', () => {
     const permit = { services: ['permit'] };
     const request = { ...callRequest('counter-1', 'call-1'), services: ['passport', 'permit'] };
     const called = (at: number) =>
@@ -128,7 +128,7 @@ describe('a call of the next ticket', () => {
     expect(violatedRules(called(911))).toEqual([order]);
   });
 
-  it('is found if it passes over a visitor who returned to the queue after a first service', () => {
+  it('is reported if it passes over a visitor who returned to the queue after a first service', () => {
     const at = { counter: 'counter-2', ticket: 'ticket-1' };
     const history = queue({
       tickets: [
@@ -163,7 +163,7 @@ describe('a call of the next ticket', () => {
 });
 
 describe('the rank of a ticket', () => {
-  it('is found if it ignores the priority', () => {
+  it('is wrong if it ignores the priority', () => {
     expect(violatedRules(queue({ tickets: [{ at: 10, services: ['permit'] }] }))).toEqual([
       'ranks follow the rules',
     ]);
@@ -171,7 +171,7 @@ describe('the rank of a ticket', () => {
     expect(violatedRules(queue({ tickets: [{ at: 10, ...permit }] }))).toEqual([]);
   });
 
-  it('is found if it puts the last visitor first', () => {
+  it('is wrong if it puts the last visitor first', () => {
     const history = queue({ tickets: [{ at: 20 }, { at: 10 }] });
     const requests = history.requests.map((one, index) => ({ ...one, begin: index, end: index + 0.5 }));
     expect(violatedRules({ ...history, requests })).toContain('earlier visitors queue earlier');
@@ -192,11 +192,11 @@ describe('a target', () => {
   const calledAt = (time: number, dueAt = 120) =>
     queue({ tickets: tickets(dueAt), events: [calledEvent(1, time)], database: { services: free } });
 
-  it('is found if a call passes a ticket that has reached it', () => {
+  it('is missed if a call passes over a ticket that has reached it', () => {
     expect(violatedRules(calledAt(119))).toEqual([]);
     expect(violatedRules(calledAt(120))).toEqual([order]);
   });
-  it('is found if it is counted from another time', () => {
+  it('is wrong if it is not counted from the arrival', () => {
     expect(violatedRules(calledAt(100, 121))).toEqual(['targets count from the arrival']);
   });
 });
@@ -209,7 +209,7 @@ describe('a ratio', () => {
       database: { callRules: { ...callRules, normalPerPriority: 1 } },
     });
 
-  it('is found if a ticket with priority comes too early or too late', () => {
+  it('is violated if a ticket with priority comes too early or too late', () => {
     expect(violatedRules(joined(10))).toEqual([]);
     for (const rank of [9, 20, 30]) expect(violatedRules(joined(rank))).toEqual(['ratios are kept']);
   });
@@ -226,13 +226,13 @@ describe('a limit on overtaking', () => {
   const atSecond = { ...calledRow, counter: 'counter-2' };
   const database = { callRules: { ...callRules, mostOvertakings: 1 } };
 
-  it('is found if one more later ticket is called before another', () => {
+  it('is exceeded if one more later ticket is called first', () => {
     const tickets = [{ at: 10 }, urgent(20, calledRow), urgent(30, atSecond)];
     const events = [calledEvent(2, 40), calledEvent(3, 50, { counter: 'counter-2' })];
     expect(violatedRules(queue({ tickets, events, database }))).toEqual([order]);
     expect(violatedRules(queue({ tickets, events }))).toEqual([]);
   });
-  it('puts the ticket that reached it before those that would come first', () => {
+  it('puts the ticket that reached it before tickets that would otherwise come first', () => {
     const tickets = [{ at: 10, row: atSecond }, urgent(20, calledRow), urgent(30)];
     const events = [calledEvent(2, 40), calledEvent(1, 50, { counter: 'counter-2' })];
     expect(violatedRules(queue({ tickets, events, database }))).toEqual([]);
@@ -260,7 +260,7 @@ it.each([
   ['target', [order]],
   ['appointment', [order]],
   ['priority', []],
-] as const)('a call with the reason %s is found unless it is true', (reason, rules) => {
+] as const)('a call with the reason %s is reported unless the reason is true', (reason, rules) => {
   const tickets = [
     { at: 10 },
     { at: 20, ...permit, row: { ...calledRow, rank: -280 }, data: { priority: 1 } },
@@ -268,7 +268,7 @@ it.each([
   expect(violatedRules(queue({ tickets, events: [calledEvent(2, 30, { reason })] }))).toEqual(rules);
 });
 
-it('a ticket of a closed service is found', () => {
+it('a ticket of a closed service is reported', () => {
   const closing = { key: 'c', from: 5, until: 15, weekly: null, reason: null, texts: {}, by: '' };
   const given = (at: number, of: { kind: 'service'; key: string } | null, booked?: true) =>
     violatedRules(

@@ -25,18 +25,18 @@ it('a valid history breaks no rule', () => {
 describe('an acknowledged ticket', () => {
   const rule = 'every acknowledged ticket exists once';
 
-  it('is found if it is missing from the database', () => {
+  it('is reported if it is missing from the database', () => {
     expect(violatedRules(withRequests(recorded(20, createRequest(4), ticketAnswer(4))))).toEqual([rule]);
   });
-  it('is found if it exists twice', () => {
+  it('is reported if it exists twice', () => {
     expect(
       violatedRules(withDatabase(({ tickets }) => ({ tickets: [...tickets, ...tickets.slice(0, 1)] }))),
     ).toContain(rule);
   });
-  it('is found if its number has changed', () => {
+  it('is reported if its number has changed', () => {
     expect(violatedRules(withTicketRow(2, { number: 'B 7' }))).toContain(rule);
   });
-  it('is found if it belongs to another request', () => {
+  it('is reported if it belongs to another request', () => {
     const requests = ['1', '3', '2'].map((n, index) => ({
       id: `request-${index + 1}`,
       ticket: `ticket-${n}`,
@@ -49,14 +49,14 @@ describe('an open ticket', () => {
   const rule = 'every open ticket can be called';
   const onlyPermits = { clerks: [{ services: [{ service: 'permit', precedence: 0 }] }] };
 
-  it('is found if no clerk serves its service', () => {
+  it('is reported if no clerk serves its service', () => {
     expect(violatedRules(withDatabase(() => onlyPermits))).toContain(rule);
     expect(violatedRules(withDatabase(() => ({ counters: [] })))).toContain(rule);
   });
-  it('is found if no counter shows it', () => {
+  it('is reported if no counter shows it', () => {
     expect(violatedRules(withDatabase(() => ({ hidden: ['ticket-2'] })))).toEqual([rule]);
   });
-  it('is found if the branch no longer has its counter', () => {
+  it('is reported if the branch no longer has its counter', () => {
     expect(violatedRules(withTicketRow(2, { status: 30, counter: 'gone' }))).toContain(rule);
   });
 });
@@ -64,10 +64,10 @@ describe('an open ticket', () => {
 describe('a repeated request', () => {
   const rule = 'a repeated request gets the same ticket';
 
-  it('is found if it got another ticket', () => {
+  it('is reported if it got another ticket', () => {
     expect(violatedRules(withRequests(recorded(20, createRequest(1), ticketAnswer(2))))).toContain(rule);
   });
-  it('is found if it created a second ticket without an answer', () => {
+  it('is reported if it created a second ticket without an answer', () => {
     const history = withDatabase(({ tickets, events }) => ({
       tickets: [...tickets, ticketRow(4)],
       ...eventLog(...events, createdEvent(4)),
@@ -79,12 +79,12 @@ describe('a repeated request', () => {
 describe('an unclaimed ticket', () => {
   const rule = 'unclaimed tickets are void';
 
-  it('is found if its client neither received nor voided it', () => {
+  it('is reported if its client neither received nor voided it', () => {
     const { requests, database } = validHistory();
     const withoutVoid = requests.filter(({ request }) => request.what !== 'void');
     expect(violatedRules({ requests: withoutVoid, database })).toEqual([rule]);
   });
-  it('is found if it waits although it was voided', () => {
+  it('is reported if it waits although it was voided', () => {
     expect(violatedRules(withTicketRow(3, { status: 10, reason: null }))).toContain(rule);
   });
   const called = withTicketRow(3, { status: 70, calls: 1, reason: 'noShow' });
@@ -93,10 +93,10 @@ describe('an unclaimed ticket', () => {
       ...called,
       requests: [...called.requests, recorded(at, callRequest('counter-2', 'call-3'), ticketAnswer(3))],
     });
-  it('is found if it is called although it was voided', () => {
+  it('is reported if it is called although it was voided', () => {
     expect(calledAt(20)).toContain(rule);
   });
-  it('is found if no client voided it', () => {
+  it('is reported if no client voided it', () => {
     const answer = { kind: 'refused', status: 409, type: 'VOIDED' } as const;
     expect(violatedRules(withRequests(recorded(20, createRequest(4), answer)))).toEqual([rule]);
     expect(violatedRules(withRequests(recorded(20, createRequest(3), answer)))).toEqual([]);
@@ -113,11 +113,11 @@ describe('a ticket without a valid state', () => {
     ['is called to no counter', { status: 30 }],
     ['is cancelled without a reason', { status: 70 }],
     ['has an unknown status', { status: 20 }],
-  ])('%s: it is found', (_, change) => {
+  ])('is reported if it %s', (_, change) => {
     expect(violatedRules(withTicketRow(2, change))).toContain(rule);
   });
 
-  it('is found if it is at a counter that has another ticket', () => {
+  it('is reported if it is at a counter that has another ticket', () => {
     const history = withDatabase(() => ({
       tickets: [1, 2].map((n) => ticketRow(n, { status: 30, calls: 1, counter: 'counter-1' })),
     }));
@@ -126,25 +126,25 @@ describe('a ticket without a valid state', () => {
 });
 
 describe('a number', () => {
-  it('is found in the rows if two open tickets have it', () => {
+  it('is reported if two open tickets have it in the rows', () => {
     expect(violatedRules(withTicketRow(3, { status: 10, number: 'B 2' }))).toContain(
       'open numbers are unique',
     );
   });
-  it('is found in the events if two open tickets had it and one of them has ended', () => {
+  it('is reported if two open tickets had it in the events, and one of them has ended', () => {
     const history = withDatabase(({ events }) => ({
       tickets: [ticketRow(1, { status: 60 }), ticketRow(2), ticketRow(4, { number: 'B 2', status: 60 })],
       ...eventLog(...events, createdEvent(4, 'B 2'), counterEvent('finished', 4, 'counter-1')),
     }));
     expect(violatedRules(history)).toContain('open numbers are unique');
   });
-  it('is found if a no-show with it is called again while another ticket has it', () => {
+  it('is reported if a no-show with it is called again while another ticket has it', () => {
     const history = withDatabase(({ events }) => ({
       ...eventLog(...events, createdEvent(4, 'B 3'), counterEvent('called', 3, 'counter-2', 1)),
     }));
     expect(violatedRules(history)).toContain('open numbers are unique');
   });
-  it('is found if it is skipped', () => {
+  it('is reported if it is skipped', () => {
     const history = withDatabase(({ tickets, requests, events }) => ({
       tickets: [...tickets, ticketRow(5)],
       requests: [...requests, { id: 'request-5', ticket: 'ticket-5' }],
@@ -155,7 +155,7 @@ describe('a number', () => {
       'numbers follow each other',
     ]);
   });
-  it('is found without an interval', () => {
+  it('is reported if it has no interval', () => {
     expect(violatedRules(withDatabase(() => ({ intervals: [] })))).toEqual(['numbers follow each other']);
   });
 
@@ -167,7 +167,7 @@ describe('a number', () => {
       ...eventLog(...events, ...rows.map(({ number }, index) => createdEvent(index + 4, number))),
     }));
   };
-  it('is found if it is used again too early', () => {
+  it('is reported if it is used again too early', () => {
     expect(violatedRules(withNumbers(['B 1']))).toContain('numbers follow each other');
   });
 });
@@ -175,18 +175,18 @@ describe('a number', () => {
 describe('a ticket at two counters', () => {
   const rule = 'no ticket is at two counters';
 
-  it('is found if both got the same call', () => {
+  it('is reported if both got the same call', () => {
     expect(
       violatedRules(
         withRequests(recorded(20, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 1 }))),
       ),
     ).toContain(rule);
   });
-  it('is found if one gets it while the other still has it', () => {
+  it('is reported if one gets it while the other still has it', () => {
     const call = recorded(4, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 2 }));
     expect(violatedRules(withRequests(call))).toContain(rule);
   });
-  it('is found in the events alone', () => {
+  it('is reported if only the events show it', () => {
     const history = withDatabase(({ events }) => {
       const [first, second, ...more] = events;
       const both = [first, second].flatMap((event) => event ?? []);
@@ -194,7 +194,7 @@ describe('a ticket at two counters', () => {
     });
     expect(violatedRules(history)).toContain('tickets stay at their counter');
   });
-  it('is found if a call is missing from the events', () => {
+  it('is reported if a call is missing from the events', () => {
     const history = withDatabase(({ events }) =>
       eventLog(...events, counterEvent('called', 2, 'counter-2', 2)),
     );
@@ -205,7 +205,7 @@ describe('a ticket at two counters', () => {
 describe('a call without a ticket', () => {
   const rule = 'an empty answer means an empty queue';
 
-  it('is found if a ticket was waiting', () => {
+  it('is reported if a ticket was waiting', () => {
     expect(violatedRules(withRequests(recorded(20, callRequest('counter-2', 'call-3'))))).toEqual([rule]);
   });
 });
@@ -223,7 +223,7 @@ describe('a clerk who has logged in again', () => {
     ['gets nothing', { kind: 'done' } as const],
     ['gets another ticket', ticketAnswer(2, { calls: 1 })],
     ['gets the ticket after another call', ticketAnswer(1, { calls: 2 })],
-  ])('is found if the clerk %s', (_, answer) => {
+  ])('is reported if the clerk %s', (_, answer) => {
     expect(violatedRules(withRequests(recorded(20, again, answer)))).toContain(rule);
   });
 });
@@ -233,10 +233,10 @@ describe('an answered change', () => {
   const without = (name: string) =>
     withDatabase(({ events }) => eventLog(...events.filter(({ event }) => event !== `ticket.${name}`)));
 
-  it.each(['called', 'inTransaction', 'finished'])('is found without an event: %s', (name) => {
+  it.each(['called', 'inTransaction', 'finished'])('is reported if it has no event: %s', (name) => {
     expect(violatedRules(without(name))).toContain(rule);
   });
-  it('is found if its note was overwritten', () => {
+  it('is reported if its note was overwritten', () => {
     expect(violatedRules(withTicketRow(1, { customerData: { data1: 'first' } }))).toEqual([
       'notes are stored',
     ]);
@@ -248,7 +248,7 @@ describe('a refusal', () => {
     [500, 'INTERNAL_ERROR'],
     [401, 'NOT_IDENTIFIED'],
     [409, 'REQUEST_MISMATCH'],
-  ])('is found if no client may get it: %s %s', (status, type) => {
+  ])('is reported if no client may get it: %s %s', (status, type) => {
     const answer = { kind: 'refused', status, type } as const;
     expect(violatedRules(withRequests(recorded(20, createRequest(1), answer)))).toEqual([
       'refusals have reasons',
@@ -262,10 +262,10 @@ describe('a contradiction of rows and events', () => {
   it.each([
     ['has another status than its events say', { status: 10, counter: '' }],
     ['has calls without an event', { calls: 2 }],
-  ])('is found if a ticket %s', (_, change) => {
+  ])('is reported if a ticket %s', (_, change) => {
     expect(violatedRules(withTicketRow(1, change))).toContain(rule);
   });
-  it('is found if a ticket is at a counter that did not call it', () => {
+  it('is reported if a ticket is at a counter that did not call it', () => {
     const history = withDatabase(({ tickets, events }) => ({
       tickets: tickets.map((row) =>
         row.key === 'ticket-2' ? { ...row, status: 30, calls: 1, counter: 'counter-1' } : row,
@@ -274,13 +274,13 @@ describe('a contradiction of rows and events', () => {
     }));
     expect(violatedRules(history)).toEqual([rule]);
   });
-  it('is found if a ticket has no events, or events have no ticket', () => {
+  it('is reported if a ticket has no events, or events have no ticket', () => {
     expect(violatedRules(withDatabase(({ tickets }) => ({ tickets: [...tickets, ticketRow(4)] })))).toContain(
       rule,
     );
     expect(violatedRules(withDatabase(({ tickets }) => ({ tickets: tickets.slice(0, 2) })))).toContain(rule);
   });
-  it('is found if an event is missing', () => {
+  it('is reported if an event is missing', () => {
     const missing = withDatabase(({ events }) => ({
       events: events.filter(({ seq }) => seq !== 8),
       newestEvent: 8,
@@ -292,7 +292,7 @@ describe('a contradiction of rows and events', () => {
     }));
     expect(violatedRules(gap)).toEqual(['event numbers have no gaps']);
   });
-  it.each([{ waited: -1 }, { served: -1 }])('is found in a negative sum: %o', (sum) => {
+  it.each([{ waited: -1 }, { served: -1 }])('is reported if a sum is negative: %o', (sum) => {
     expect(violatedRules(withTicketRow(1, sum))).toEqual(['sums are not negative']);
   });
 });

@@ -37,7 +37,7 @@ import { noTicketIsAtTwoCounters } from './rules/two-counters.ts';
 
 type Rules = Readonly<Record<string, (history: History) => Iterable<string>>>;
 
-/** Each rule yields an example for every violation. These check only the database. */
+/** Each rule yields an example for every violation. These rules check only the database. */
 const databaseRules: Rules = {
   'tickets have a valid state': ticketsHaveValidState,
   'open numbers are unique': openNumbersAreUnique,

@@ -37,25 +37,25 @@ describe('a phone', () => {
   it('breaks no rule if it receives all states of its ticket', () => {
     expect(brokenBy([waiting, called, serving, done])).toEqual([]);
   });
-  it('is found if it did not receive the end of its ticket', () => {
+  it('is reported if it did not receive the end of its ticket', () => {
     expect(brokenBy([waiting, called, serving])).toEqual(['phones end where the queue does']);
   });
-  it('is found if it received another ticket', () => {
+  it('is reported if it received another ticket', () => {
     const other: FollowedTicket = { ...waiting, number: 'B 2' };
     expect(brokenBy([waiting, other, called, serving, done])).toEqual([
       'phones are told of their own ticket',
     ]);
   });
-  it('is found if it received the same again after its event stream was reopened', () => {
+  it('is reported if it received the same state again after its event stream was reopened', () => {
     expect(brokenBy([waiting, called, called, serving, done])).toEqual(['phones are told nothing twice']);
   });
-  it('is found if it received an earlier call after a later one', () => {
+  it('is reported if it received an earlier call after a later call', () => {
     const second: FollowedTicket = { ...called, calls: 2 };
     expect(brokenBy([waiting, second, called, serving, done])).toEqual([
       'calls of a phone are in their order',
     ]);
   });
-  it('is found if it missed a call while its event stream was open', () => {
+  it('is reported if it missed a call while its event stream was open', () => {
     expect(brokenBy([waiting, serving, done])).toEqual(['no call that stands is missed']);
   });
   it('has missed no call without an event stream during the call', () => {

@@ -5,7 +5,7 @@ import type { ActorOptions } from './visitors.ts';
 interface ClerkOptions {
   readonly counter: string;
   readonly services: readonly string[];
-  /** The keys of some new tickets, for calls of a chosen one. */
+  /** The keys of some new tickets, for calls of a chosen ticket. */
   readonly recentTickets: () => readonly string[];
   /** Takes the ticket of a visitor who is at the branch before the booked time. */
   readonly takeEarlyTicket: () => string | undefined;
@@ -49,7 +49,7 @@ export async function runClerk(
   const callArrived = (ticket: string) =>
     sendUntilAnswered({ what: 'call', how: 'chosen', id: newKey(), counter, ticket, arrived: true });
 
-  /** Calls a ticket that can only be called by its key: a parked one, or one of an early visitor. */
+  /** Calls a ticket that can only be called by its key: a parked ticket, or the ticket of an early visitor. */
   function callAside() {
     const back = parked.shift();
     if (back !== undefined) return callChosen(back);
@@ -157,7 +157,7 @@ export async function runClerk(
     atWork.add(counter);
     const answer = await (isLastRound ? (callAside() ?? callNext()) : callAny());
     if (answer.kind === 'done' && answer.ticket) await serve(answer.ticket);
-    // A late request to pause arrived after the one to resume.
+    // A late request to pause arrived after the request to resume.
     else if (isPaused(answer)) await sendUntilAnswered({ what: 'resume', counter });
     else {
       if (answer.kind === 'done') atWork.delete(counter);

@@ -52,7 +52,7 @@ export async function killRounds({
     ? await startCuttingProxy({ address: () => address, random, maxBytes: 5_000 })
     : undefined;
   const addresses = () => (address === undefined ? [] : [proxy?.url ?? address]);
-  // Their pauses do not decide when the service is killed.
+  // The pauses of phones do not decide when the service is killed.
   const phones = startPhones({
     count: phoneCount,
     address: () => addresses()[0],
@@ -61,7 +61,7 @@ export async function killRounds({
   const branch = simulateBranch({ branchFile, addresses, seed, onGiven: phones.give });
 
   async function runFor(host: HostProcess): Promise<void> {
-    // Some are killed before they listen.
+    // Some services are killed before they listen.
     if (random() < 0.15) {
       await wait(random() * maxStartMs);
       return;

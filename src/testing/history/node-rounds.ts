@@ -11,7 +11,7 @@ import { createProof, type Proof } from './proof.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
 interface Options {
-  /** Also killed, if it can be killed and started. */
+  /** PostgreSQL is also killed, if it can be killed and started. */
   readonly postgres: Pick<TestPostgres, 'url'> & Partial<TestPostgres>;
   readonly database: string;
   readonly durationMs: number;

@@ -12,7 +12,7 @@ import type { AnsweredTicket } from './history.ts';
 export interface FollowingPhone {
   readonly ticket: string;
   readonly told: { readonly at: number; readonly state: FollowedTicket }[];
-  /** From the answer to the end. */
+  /** Each event stream, from its answer to its end. */
   readonly streams: { readonly from: number; until: number }[];
 }
 
@@ -76,7 +76,7 @@ export function startPhones({ count, address, random }: Options) {
         const times = { from: Date.now(), until: Number.POSITIVE_INFINITY };
         phone.streams.push(times);
         state.close = () => void stream.close();
-        // It opened while all others were closed.
+        // The stream opened while all others were closed.
         if (isClosing) state.close();
         await stream.closed;
         times.until = Date.now();

@@ -14,7 +14,7 @@ export interface Proof {
 }
 
 interface Options {
-  /** It is closed. */
+  /** The store is closed. */
   readonly store: Store;
   readonly branchFile: BranchFile;
   readonly requests: readonly RecordedRequest[];

@@ -11,7 +11,7 @@ import { entitiesOf } from '../../service/store/entities.ts';
 import type { Store } from '../../service/store/store.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** A call contains the counter as visitors see it, every other event its key. */
+/** A call contains the counter as visitors see it; every other event contains its key. */
 const counterKey = v.union([
   v.string(),
   v.pipe(
@@ -147,7 +147,7 @@ export async function readDatabaseState(store: Store, branch: string) {
     })),
     requests,
     events,
-    /** According to the row of the branch. */
+    /** The newest event according to the row of the branch. */
     newestEvent: event_seq,
     /** The keys of tickets that are in no counter's list, whoever is logged in there. */
     hidden: tickets.flatMap(({ key, status }) => (status < 30 && !shown.has(key) ? [key] : [])),

@@ -86,7 +86,7 @@ const ticketInAnswer = v.object({
   tasks: v.array(v.object({ key: v.string(), status: v.number() })),
 });
 
-/** A created ticket includes its wait, a called one does not; an error has a type. */
+/** A created ticket includes its wait; a called ticket does not. An error has a type. */
 const answerBody = v.object({
   ...v.partial(ticketInAnswer).entries,
   ticket: v.optional(ticketInAnswer),

@@ -59,7 +59,7 @@ describe('a paused counter', () => {
     recorded(time, callRequest(at, 'call-2'), answer);
   const atCounter = { status: 30, counter: at } as const;
 
-  it('is found in the events if it calls a ticket', () => {
+  it('is reported if it calls a ticket in the events', () => {
     const history = historyOf(
       [counterChange('paused'), counterEvent('called', 1, at, 2)],
       [call(2.5, ticketAnswer(1, { calls: 2 }))],
@@ -70,7 +70,7 @@ describe('a paused counter', () => {
   it.each([
     ['a ticket', ticketAnswer(1, { calls: 1 })],
     ['an empty queue', { kind: 'done' } as const],
-  ])('is found if it answers a call with %s', (_, answer) => {
+  ])('is reported if its call is answered with %s', (_, answer) => {
     const rule = 'calls of paused counters are refused';
     const repeated = recorded(4, { ...callRequest(at, 'call-2'), services: [] }, answer);
     expect(violatedRules(historyOf([], [pause, repeated], atCounter))).toEqual([rule]);
@@ -81,7 +81,7 @@ describe('a ticket that is handed back', () => {
   const rule = 'handed back tickets were current';
   const handedBack = { handedBack: true };
 
-  it('is found if the counter does not have it', () => {
+  it('is reported if the counter does not have it', () => {
     expect(violatedRules(historyOf([waiting(1, { ...handedBack, counter: 'counter-2' })]))).toContain(rule);
     expect(violatedRules(historyOf([waiting(1, handedBack), waiting(1, handedBack)]))).toEqual([rule]);
   });
@@ -98,19 +98,19 @@ describe('a parked ticket', () => {
       { status: 30, counter: 'counter-2', calls: 2 },
     );
 
-  it('is found if it is called as the next one', () => {
+  it('is reported if it is called as the next ticket', () => {
     expect(violatedRules(calledAgain(callRequest('counter-2', 'call-2')))).toEqual([rule]);
   });
-  it('is found if its row lost it, or if no event parked it', () => {
+  it('is reported if its row does not show that it is parked, or no event parked it', () => {
     expect(violatedRules(historyOf([waiting(1, { parked: true })], [park]))).toEqual([rule]);
     expect(violatedRules(historyOf([waiting(1, {})], [], { parkedAt: 0 }))).toEqual([rule]);
     expect(violatedRules(historyOf([waiting(1, { parked: true })], [park], { parkedAt: 0 }))).toEqual([]);
   });
-  it('is found if it is parked although it does not wait', () => {
+  it('is reported if it is parked although it does not wait', () => {
     const history = historyOf([], [], { status: 30, counter: at, parkedAt: 0 });
     expect(violatedRules(history)).toContain('tickets have a valid state');
   });
-  it('is found without an event', () => {
+  it('is reported if no event parked it', () => {
     expect(violatedRules(historyOf([waiting(1, {})], [park]))).toEqual(['answered changes are recorded']);
   });
 });
@@ -144,7 +144,7 @@ describe('a transferred ticket', () => {
   }
 
   it.each([{ counter: 'counter-2' }, { clerk: 'clerk at counter-2' }])(
-    'is found if another counter calls it: %j',
+    'is reported if another counter calls it: %j',
     (to) => {
       expect(violatedRules(calledAfter(to, 'counter-3'))).toEqual([rule]);
       expect(violatedRules(calledAfter(to, 'counter-2'))).toEqual([]);
@@ -156,12 +156,12 @@ describe('a transferred ticket', () => {
     expect(violatedRules(calledAfter(to, 'counter-3', { more, time: 999 }))).toEqual([rule]);
     expect(violatedRules(calledAfter(to, 'counter-3', { more, time: 1000 }))).toEqual([]);
   });
-  it('is found if it is called for another service', () => {
+  it('is reported if it is called for another service', () => {
     const to = { service: 'permit' };
     expect(violatedRules(calledAfter(to, 'counter-2'))).toEqual([rule]);
     expect(violatedRules(calledAfter(to, 'counter-2', { services: ['permit'] }))).toEqual([]);
   });
-  it('is found without an event', () => {
+  it('is reported if no event transferred it', () => {
     const { database, ...history } = calledAfter({ counter: 'counter-2' }, 'counter-2');
     const events = database.events.map(({ data: { to, ...data }, ...event }) => ({ ...event, data }));
     expect(violatedRules({ ...history, database: { ...database, events } })).toEqual([

@@ -20,7 +20,7 @@ interface SimulationOptions {
 
 const maxRecentTickets = 10;
 
-/** Per clerk. The service allows twenty logins a minute from one address. */
+/** The interval for each clerk. The service allows twenty logins a minute from one address. */
 const minMsBetweenLogins = 60_000;
 
 /** Starts visitors and clerks who work until `finish`. */

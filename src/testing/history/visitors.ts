@@ -14,8 +14,8 @@ const maxPauseBetweenVisitsMs = 2_000;
 const maxPauseBeforeRetryMs = 500;
 
 /**
- * Simulates a dispenser with one visitor after the other. A request whose answer is lost is repeated; after
- * some attempts it is voided, which is repeated until it is answered.
+ * Simulates a dispenser with one visitor after the other. A request whose answer is lost is repeated. After some
+ * attempts it is voided, and the voiding is repeated until it is answered.
  */
 export async function runVisitors(
   send: Send,

@@ -1,6 +1,5 @@
 // Loaded before a host to shift its process's clock: by CLOCK_SHIFT_MS, and then by each message with another
-// shift. Time that a message lets pass passes as on a machine that slept. Any other message asks for the
-// memory.
+// shift. The time in `passedMs` passes as on a machine that slept. Any other message asks for the memory.
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 

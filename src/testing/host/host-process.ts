@@ -15,12 +15,12 @@ process.once('exit', () => {
 export type HostProcess = ReturnType<typeof startHostProcess>;
 
 interface Options {
-  /** The lead of its clock over this machine's. */
+  /** The lead of the host's clock over this machine's clock. */
   readonly clockShiftMs?: number | undefined;
   /** The limit of open files and connections. */
   readonly descriptors?: number;
   readonly flags?: readonly string[];
-  /** Its output file, as a descriptor of this process; by default a pipe that is read. */
+  /** The host's output file, as a descriptor of this process; by default a pipe that is read. */
   readonly output?: number;
   /** The commands of Node and the host; by default this Node and the built host. */
   readonly node?: readonly string[];
@@ -69,14 +69,14 @@ export function startHostProcess(
   });
   return {
     pid: child.pid,
-    /** Its address once it listens; undefined if it ended before. */
+    /** The host's address once it listens; undefined if it ended before. */
     url,
-    /** Its output so far, on both streams. */
+    /** The host's output so far, on both streams. */
     output: () => output,
     /** Settles with the exit code when the process has ended; null if a signal killed it. */
     ended,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Stops it with SIGTERM. Resolves with its exit code and the seconds that it took. */
+    /** Stops the host with SIGTERM. Resolves with its exit code and the seconds that this took. */
     async stop() {
       const begun = performance.now();
       child.kill('SIGTERM');
@@ -88,16 +88,15 @@ export function startHostProcess(
       return ended;
     },
     /**
-     * Sets how far its clock is ahead of this machine's. `passedMs` of it have passed, as on a machine that
-     * slept; by default its clock jumps. Only for a host started with a shifted clock, like the next
-     * function.
+     * Sets how far the host's clock is ahead of this machine's clock. `passedMs` of this pass as on a machine that
+     * slept; by default the clock jumps. Only for a host started with a shifted clock, like the next function.
      */
     shiftClock(ms: number, passedMs = 0) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');
       // A killed host has no clock.
       child.send({ shiftMs: ms, passedMs }, () => undefined);
     },
-    /** Its memory in bytes after a garbage collection. */
+    /** The host's memory in bytes after a garbage collection. */
     async memory(): Promise<NodeJS.MemoryUsage> {
       child.send({});
       const [memory] = (await once(child, 'message')) as [NodeJS.MemoryUsage];

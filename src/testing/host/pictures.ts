@@ -52,7 +52,7 @@ export function aWebp(kind: 'VP8X' | 'VP8L' | 'VP8 ', width: number, height: num
   }
 }
 
-/** Bytes as the picture or video that is shown; undefined: they are not shown. */
+/** Bytes as the picture or video that is shown; undefined if they are not shown. */
 export function shownMedia(bytes: Buffer) {
   const read = readMedia(bytes);
   return read.ok ? read.media : undefined;

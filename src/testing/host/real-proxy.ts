@@ -81,7 +81,7 @@ async function startProxy(start: (files: Files) => Promise<ReturnType<typeof spa
     { stdio: 'ignore' },
   );
   const child = await start(files);
-  // It must not outlive a test that ends early.
+  // The proxy must not outlive a test that ends early.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(child, 'close');

@@ -10,9 +10,7 @@ interface Options {
   readonly lines: (clientAddress: string) => readonly string[];
 }
 
-/**
- * Starts a reverse proxy on this machine. It writes its requests byte by byte, so it can imitate any other.
- */
+/** Starts a reverse proxy on this machine. It writes its requests byte by byte, so it can imitate any other proxy. */
 export async function startReverseProxy(
   target: string,
   { httpVersion, lines }: Options,

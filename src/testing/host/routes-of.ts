@@ -7,7 +7,7 @@ export interface ServedRoute {
 }
 
 /**
- * A server's routes. Fastify does not print those that end in `*` and answer nearly every method, so they are
+ * A server's routes. Fastify does not print routes that end in `*` and answer nearly every method, so they are
  * missing here.
  */
 export function routesOf(app: FastifyInstance): ServedRoute[] {

@@ -25,11 +25,11 @@ import {
 
 export interface FakeVersion {
   /**
-   * The schema of its tickets. It opens a database of its own or an earlier schema, and migrates it to its own
-   * schema.
+   * The schema of its tickets. This version also opens a database with an earlier schema, and migrates it to its
+   * own schema.
    */
   readonly schema: number;
-  /** `dead`: the host opens the database and ends. `no-page`: it runs, and its page does not. */
+  /** `dead`: the host opens the database and ends. `no-page`: the host runs, but its page does not. */
   readonly works: 'well' | 'dead' | 'no-page';
   /** True if a visitor takes a ticket by phone while the page is not running. */
   readonly hasPhoneVisitors?: boolean;
@@ -41,8 +41,8 @@ export const newVersion = '1.1.0';
 class PowerCut extends Error {}
 
 /**
- * `once`: one change of the disk fails. The others start there: `full` only allows deleting files, and
- * `read-only` no change.
+ * `once`: one change of the disk fails. From this change on, `full` allows only deleting files, and `read-only`
+ * allows no change.
  */
 export type DiskFault = 'once' | 'full' | 'read-only';
 
@@ -144,8 +144,8 @@ export class UpdatingDispenser {
   }
 
   /**
-   * Settles the update until it ends or the power is cut at a moment. Returns the number of passed moments,
-   * or undefined if it was cut.
+   * Settles the update until it ends or the power is cut at a moment. Returns the number of passed moments, or
+   * undefined if the power was cut.
    */
   async settle(cutAt = Number.POSITIVE_INFINITY): Promise<number | undefined> {
     this.moment = 0;

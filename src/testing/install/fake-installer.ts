@@ -11,7 +11,7 @@ import { type FakeMachine, openFakeMachine } from './fake-machine.ts';
 /** An installer on its own machine, with nearly empty releases. */
 export type FakeInstaller = Awaited<ReturnType<typeof openFakeInstaller>>;
 
-/** Its version is 1.0.0. */
+/** The installer's version is 1.0.0. */
 export async function openFakeInstaller() {
   const machine: FakeMachine = await openFakeMachine();
   const folder = await temporaryFolder();

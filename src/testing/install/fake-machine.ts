@@ -15,7 +15,7 @@ export interface FakeMachine extends System {
   health: string | undefined;
   /** Partitions of USB sticks. All of them contain the files of the folder where sticks are mounted. */
   readonly sticks: string[];
-  /** Free bytes on its disks, by the longest path prefix. */
+  /** Free bytes on the machine's disks, by the longest path prefix. */
   readonly disks: Map<string, number>;
   write(path: string, text: string): Promise<void>;
   read(path: string): Promise<string>;

@@ -17,7 +17,7 @@ import { aNumberInterval } from '../service/branch-file-builders.ts';
 
 const key = fc.constantFrom('one', 'two', 'three', 'gone');
 const keys = fc.uniqueArray(key, { maxLength: 4 });
-/** They form no word that the tests look for. */
+/** These letters form no word that the tests look for. */
 const letters = fc.constantFrom('q', 'Ä', 'م', 'ı', ' ', '{', '}', '#', '’', '\u0308', '7', '*', 'A');
 const words = fc.oneof(
   fc.constantFrom('', ' ', 'Passport', 'جواز', 'idiot'),

@@ -1,7 +1,7 @@
 /** A fault without a visible effect. */
 interface EqualMutant {
   readonly file: string;
-  /** The source in which it is planted. */
+  /** The source text in which the fault is planted. */
   readonly original: string;
   readonly replacement: string;
   readonly reason: string;

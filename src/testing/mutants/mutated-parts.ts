@@ -2,7 +2,7 @@ export interface MutatedPart {
   readonly name: string;
   /** The sources' paths below `src`. */
   readonly sources: RegExp;
-  /** Globs below `src` of the fast tests about them. */
+  /** Globs, below `src`, of the fast tests for these sources. */
   readonly tests: readonly string[];
   /** The number of lines that a short run draws. About one in four has a fault. */
   readonly lines: number;

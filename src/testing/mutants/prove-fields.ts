@@ -9,11 +9,11 @@ import { seenOnScreens } from '../seen-fields/seen-on-screens.ts';
 /** A fault about a field: it is ignored, its label is exchanged, or its default is wrong. */
 export interface PlantedFault {
   readonly field: string;
-  /** Below `src`. */
+  /** The path below `src`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The file and title of its test, if it is not the test that the tables name. */
+  /** The file and title of the fault's test, if it is not the test that the tables name. */
   readonly test?: readonly [file: string, title: string];
 }
 

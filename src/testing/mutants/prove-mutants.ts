@@ -44,9 +44,9 @@ async function prove(): Promise<void> {
       dryRunTimeoutMinutes: 60,
       // A busy machine must not make a fault look noticed.
       timeoutMS: 30_000,
-      // It would rewrite the compiler settings, and the interface that it uses was removed after TypeScript 6.
+      // Stryker would rewrite the compiler settings, but the interface that it uses was removed after TypeScript 6.
       tsconfigFile: 'none',
-      // It would add a line to each source, and tests compare some of them.
+      // Stryker would add a line to each source, and tests compare some of them.
       disableTypeChecks: false,
       ignorePatterns: ['dist', 'data', 'e2e/pictures', 'test-results'],
       tempDirName: 'data/mutants',

@@ -35,7 +35,7 @@ export default defineConfig({
   define: { __PAGE_VERSION__: JSON.stringify('mutants') },
   plugins: [plantFaults(), react(), wordsOfPage()],
   test: {
-    // A stored module would have the faults of an earlier run.
+    // A cached module would have the faults of an earlier run.
     fsModuleCache: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,

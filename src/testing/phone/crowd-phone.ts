@@ -130,7 +130,7 @@ export function openCrowdPhone({ address, network, random }: Options) {
       streams.clear();
     },
     numbers: () => shown().map(({ following: { ticket } }) => `${ticket.number} ${ticket.state}`),
-    /** True if it follows this many tickets, and no change is pending. */
+    /** True if the phone follows this many tickets, and no change is pending. */
     isSettled: (count: number) =>
       shown().length === count &&
       shown().every(({ isLost, following }) => !isLost && wishOf(following.ticket) === undefined),

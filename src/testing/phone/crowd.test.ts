@@ -35,7 +35,7 @@ it(`${count} phones behind one address, beside an attacker, end with the state o
     const tab = phone.tabs().at(-1) ?? phone.openTab();
     tab.open({ kind: 'ticket', follow });
     const isShown = () => phone.numbers().some((one) => one.startsWith(`${ticket.number} `));
-    // A phone that never shows it is found at the end.
+    // A phone that never shows the number is reported at the end.
     await until(isShown, 180_000);
     return performance.now() - begun;
   }
@@ -100,7 +100,7 @@ it(`${count} phones behind one address, beside an attacker, end with the state o
     } else if (what < 0.65) tab?.open({ kind: 'ticket', follow: 'y'.repeat(22) });
     else if (what < 0.75 && held.length < 4) {
       const ticket = await desk.take().catch(() => undefined);
-      // It can receive the state before its browser is killed.
+      // The phone can receive the state before its browser is killed.
       if (ticket) held.push(ticket);
       if (ticket) await opened(phone, ticket);
     } else if (what < 0.9) await steal(held[Math.floor(random() * held.length)] as Ticket);
@@ -128,8 +128,8 @@ it(`${count} phones behind one address, beside an attacker, end with the state o
   isOver = true;
   await Promise.all(others);
 
-  // Pending changes are carried out or cancelled, and every phone receives the result. In a small run its
-  // visitor looks at it.
+  // Pending changes are carried out or cancelled, and every phone receives the result. In a small run, its visitor
+  // looks at the phone.
   if (isProof) await wait(40_000);
   const hears = () => phones.every(({ phone, held }) => phone.isSettled(held.length));
   for (const { phone } of phones) for (const tab of isProof ? [] : phone.tabs()) tab.wake();

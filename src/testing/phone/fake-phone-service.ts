@@ -205,7 +205,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
       for (const stream of streams) stream.error(new Error('no network'));
       streams.clear();
     },
-    /** Drops all messages in transit and all later ones without an error. */
+    /** Drops all messages in transit and all later messages without an error. */
     swallow: () => {
       isSwallowed = true;
     },

@@ -38,7 +38,7 @@ async function installServerPrograms(): Promise<string> {
   );
 }
 
-/** Runs the server if the tests run as root, which PostgreSQL refuses. */
+/** The user that runs the server if the tests run as root, because PostgreSQL refuses root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string) =>
@@ -101,14 +101,14 @@ export async function startPostgres() {
   return {
     /** The URL of the database `postgres` with its owner's rights. */
     url,
-    /** Starts it again after `kill`. */
+    /** Starts the server again after `kill`. */
     start,
-    /** Kills all its processes, like a power cut. */
+    /** Kills all processes of the server, like a power cut. */
     async kill() {
       if (!server?.pid) return;
       const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
       const closed = once(server, 'close');
-      // The parent first, because it would start new children.
+      // Kills the parent first, because it would start new children.
       server.kill('SIGKILL');
       for (const pid of children.split('\n').filter(Boolean)) killIfRunning(Number(pid));
       await closed;

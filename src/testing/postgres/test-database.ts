@@ -49,7 +49,7 @@ export async function openTestDatabase() {
   };
 }
 
-/** Migrations write their rows, and do not run again. */
+/** Migrations write the rows of these tables, and do not run again. */
 const filledByMigrations = ['migration', 'service_secret', 'clock'];
 
 /** Deletes all rows. In small tables that is faster than creating new tables. */

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { openQueries } from '../../page/hooks/open-queries.ts';
 
-// The usual second is too short on a busy machine.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 /** Renders a part of a page until the end of the test. */

@@ -3,14 +3,14 @@ export interface Paper {
   readonly texts: readonly string[];
   readonly images: readonly PaperImage[];
   readonly qrCodes: readonly string[];
-  /** False if a person tore it off. */
+  /** False if a person tore the paper off. */
   readonly isCut: boolean;
 }
 
 interface PaperImage {
   readonly width: number;
   readonly height: number;
-  /** Base64. */
+  /** In base64. */
   readonly rows: string;
 }
 
@@ -107,7 +107,7 @@ export function paperFeed() {
   return {
     papers,
     piece: () => piece,
-    /** The current line's height, as a multiple of the normal one. */
+    /** The current line's height, as a multiple of the normal height. */
     height: () => lineHeight,
     endPiece(isCut: boolean): void {
       const { texts, images, qrCodes } = piece;

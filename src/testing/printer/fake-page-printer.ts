@@ -7,7 +7,7 @@ import type { PrintOutcome } from '../../kiosk/session/paper-state.ts';
 interface FakePrinter extends TicketPrinter {
   readonly jobs: PrintJob[];
   changeState(state: PrinterState): void;
-  /** Answers requests for the state. A promise that stays pending is a printer that hangs. */
+  /** Answers requests for the state. A promise that stays pending simulates a printer that hangs. */
   readState: () => Promise<PrinterState>;
   settle(outcome: PrintOutcome): void;
 }

@@ -99,7 +99,7 @@ export async function printerEmulator() {
     port: (server.address() as AddressInfo).port,
     /** Everything printed so far. */
     papers: feed.papers,
-    /** Stops after this many more lines. Data received then stays in its buffer. */
+    /** Stops after this many more lines. Data received after that stays in the printer's buffer. */
     stopAfter(lines: number, why: Stop) {
       linesLeft = lines;
       nextStop = why;

@@ -7,9 +7,9 @@ import type { Architecture } from '../../installer/release/source/release-info.t
 interface Options {
   readonly architecture: Architecture;
   readonly disk: string;
-  /** The folder of its other files, and of its monitor's socket. */
+  /** The folder of the machine's other files, and of its monitor's socket. */
   readonly work: string;
-  /** Texts that its firmware hands to systemd, by name. */
+  /** Texts that the machine's firmware hands to systemd, by name. */
   readonly credentials: Readonly<Record<string, string>>;
 }
 

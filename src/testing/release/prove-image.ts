@@ -42,7 +42,7 @@ const said = v.object({
   health: v.optional(v.looseObject({ status: v.string(), screen: v.looseObject({ state: v.string() }) })),
 });
 
-/** Prints it every few seconds on the serial line. */
+/** Prints the report every few seconds on the serial line. */
 const probe = `
 import { execSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -120,7 +120,7 @@ function coloursOf(ppm: Buffer): number {
   return colours.size;
 }
 
-/** Waits until the page is drawn. The whole machine's limit ends it. */
+/** Waits until the page is drawn. The whole machine's time limit ends this wait. */
 async function untilDrawn(): Promise<void> {
   const picture = join(work, 'screen.ppm');
   do {

@@ -1,6 +1,6 @@
-// Builds the last commit's release twice, in two folders under different machine settings, and compares the
-// bytes. Then starts the host of each archive; the one for the other processor runs under qemu-user-static, if it
-// is installed.
+// Builds the last commit's release twice, in two folders under different machine settings, and compares the bytes.
+// Then starts the host of each archive; the archive for the other processor runs under qemu-user-static, if it is
+// installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

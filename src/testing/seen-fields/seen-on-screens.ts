@@ -17,7 +17,7 @@ type Change = (branch: BranchData) => BranchData;
 export interface SeenOnScreen {
   readonly at: At;
   readonly state?: string;
-  /** Makes the field matter. */
+  /** A change that gives the field an effect. */
   readonly given?: Change;
   readonly change: Change;
   /** The text that only the change shows, and the part of the screen that contains it. */

@@ -13,7 +13,7 @@ export const testEngine = process.env.FOYER_TEST_ENGINE === 'postgres' ? 'postgr
 export const testSecret = 'the-secret-of-the-services-in-tests';
 const hashes = keyedHashes(testSecret);
 
-/** By the name of the file that a PostgreSQL database replaces. */
+/** The databases, by the name of the file that each PostgreSQL database replaces. */
 const databasesByFile = new Map<string, TestDatabase>();
 
 /** A test's clocks. Without a monotonic clock, the time never jumps. */

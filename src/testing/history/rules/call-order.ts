@@ -55,7 +55,7 @@ export function* ranksFollowTheRules(history: History) {
 }
 
 /**
- * A visitor who had a ticket before another one requested theirs is not later in the queue by the time of
+ * A visitor who received a ticket before another visitor requested one is not later in the queue by the time of
  * creation.
  */
 export function* earlierVisitorsQueueEarlier(history: History) {
@@ -92,7 +92,7 @@ export function* callsKeepTheOrder({ database }: History) {
     yield `${why} at event ${event.seq}`;
 }
 
-/** A ticket reaches its target as long after it became callable as its service has it. */
+/** A ticket reaches its target when its service's target time has passed since it became callable. */
 export function* targetsCountFromTheArrival({ database: { events, services } }: History) {
   const targets = new Map(services.map(({ key, targetMs }) => [key, targetMs]));
   for (const { event, after } of queueSteps(events)) {
@@ -106,9 +106,7 @@ export function* targetsCountFromTheArrival({ database: { events, services } }: 
   }
 }
 
-/**
- * The number of tickets without priority between two with priority equals the ratio, where a ratio decides.
- */
+/** The number of tickets without priority between two tickets with priority equals the ratio, where a ratio decides. */
 export function* ratiosAreKept({ database }: History) {
   const { normalPerPriority: ratio } = database.callRules;
   const isShared = [...database.clerks, ...database.counters].every(({ services }) => services === undefined);

@@ -28,12 +28,12 @@ interface ReplayedTask {
 export interface ReplayedTicket {
   readonly key: string;
   readonly number: string;
-  /** Its status after each of its events. */
+  /** The ticket's status after each of its events. */
   readonly path: number[];
   status: number;
-  /** The time of its last change of status, in milliseconds. */
+  /** The time of the ticket's last change of status, in milliseconds. */
   since: number;
-  /** The first time at which it can be called; null until its visitor has arrived. */
+  /** The first time at which the ticket can be called; null until its visitor has arrived. */
   callableAt: number | null;
   counter: string;
   user: string;
@@ -41,7 +41,7 @@ export interface ReplayedTicket {
   reason: string | null;
   waited: number;
   served: number;
-  /** The clerk and the counter for whom it waits; null for any. */
+  /** The clerk and the counter for whom the ticket waits; null for any. */
   clerk: string | null;
   forCounter: string | null;
   parkedAt: number | null;
@@ -59,7 +59,7 @@ interface ReplayStep {
 
 const [open, inTransaction, afterwork, done, dropped] = [20, 40, 50, 60, 70];
 
-/** The tasks that can start now: only a chain's first open one. */
+/** The tasks that can start now: only the first open task of a chain. */
 export function startableTasks<T extends ReplayedTask>(tasks: readonly T[]): T[] {
   const isOpenLinkOf = (chain: string | null) => (task: T) =>
     chain && task.chain === chain && task.status === open;

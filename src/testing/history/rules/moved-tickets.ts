@@ -45,7 +45,8 @@ export function* handedBackTicketsWereCurrent({ database }: History) {
 }
 
 /**
- * Only its target may call a transferred ticket as the next one, unless the target has been away for long enough.
+ * Only its target may call a transferred ticket as the next ticket, unless the target has been away for long
+ * enough.
  */
 export function* transferredTicketsReachTheirTarget(history: History) {
   const { database } = history;

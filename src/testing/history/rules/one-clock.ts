@@ -3,8 +3,8 @@ import type { History } from '../history.ts';
 // All nodes use their database's time, so events are in the order of their times.
 
 /**
- * The later number of an interval was not created before an earlier one, and joined the queue at its creation
- * or later.
+ * The later number of an interval was not created before an earlier number, and joined the queue at its creation or
+ * later.
  */
 export function* laterNumbersArriveLater({ database }: History) {
   const rows = new Map(database.tickets.map((row) => [row.key, row]));

@@ -27,16 +27,16 @@ export interface QueueEvent {
 /** A ticket that waits for a call of the next ticket, by its last event. */
 export interface QueuedTicket {
   readonly number: string;
-  /** The position of its first event among the first events of all tickets. */
+  /** The position of the ticket's first event among the first events of all tickets. */
   readonly created: number;
   readonly callableAt: number;
   readonly rank: number;
   readonly priority: number;
-  /** The time at which it reaches its target; infinite without one. */
+  /** The time at which the ticket reaches its target; infinite without a target. */
   readonly dueAt: number;
   readonly isBooking: boolean;
   readonly services: readonly string[];
-  /** True if it waits for one clerk or counter. */
+  /** True if the ticket waits for one clerk or counter. */
   readonly isKept: boolean;
 }
 

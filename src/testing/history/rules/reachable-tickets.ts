@@ -4,9 +4,9 @@ import type { DatabaseState } from '../read-database-state.ts';
 // This rule deliberately implements the callable tickets a second time.
 
 /**
- * An open ticket is the current ticket of a counter of the branch, or in some counter's list. When it was
- * issued, some clerk served it at some counter; a ticket older than the branch's last change may have lost
- * them.
+ * An open ticket is the current ticket of a counter of the branch, or in some counter's list. When it was issued,
+ * some clerk served it at some counter; a ticket older than the branch's last change may have lost this clerk and
+ * counter.
  */
 export function* openTicketsCanBeCalled({ database }: History) {
   const { events, tickets, counters, hidden } = database;

@@ -39,8 +39,8 @@ interface CallOfTicket {
 }
 
 /**
- * The time until which a counter certainly has a called ticket: its next request, or no time at all if a pending
- * request may leave it.
+ * The end of the time for which a counter certainly has a called ticket: its next request, or the answer itself if
+ * a pending request may release the ticket.
  */
 function certainlyHeldUntil(call: CallOfTicket, ofCounter: readonly LeavingRequest[]): number {
   const isLeavingPending = ofCounter.some(
