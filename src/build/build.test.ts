@@ -169,7 +169,7 @@ describe('npm start', () => {
     expect(start().stdout).toContain('what the compiler says');
   });
 
-  it('does not mistake a failed build for an earlier complete one with the same sources', () => {
+  it('does not mistake a failed build for an earlier complete build with the same sources', () => {
     beforeStart();
     writeFileSync(path('src/main.ts'), 'two');
     writeFileSync(path('fails'), '');

@@ -12,7 +12,7 @@ export const assetFileNames = ({ names: [name = ''] }: { readonly names: readonl
 
 /**
  * Waits up to three seconds for a piece of a font, as for every other font. The packages' own setting would draw
- * the system's font in the meantime, which may have only boxes.
+ * the system's font in the meantime, which may show only boxes.
  */
 export const fontStyles: CSSOptions = {
   postcss: {

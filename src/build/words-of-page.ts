@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const read = (file: string): Readonly<Record<string, unknown>> => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Gives each page the parts of a language that it imports. `de.json?menu,kiosk` has only these two;
+ * Gives each page the parts of a language that it imports. `de.json?menu,kiosk` has only these two parts;
  * `de.json?complete=phone` has English in place of missing sentences. Without this plugin, an import would load the
  * whole file.
  */

@@ -16,7 +16,7 @@ describe('the commands for operators', () => {
     }
   });
 
-  it('suggest the nearest command for a mistyped one', () => {
+  it('suggest the nearest command for a mistyped name', () => {
     expect(run('confromance').stderr).toMatch(/^confromance: unknown command; did you mean conformance\?\n/);
   });
 

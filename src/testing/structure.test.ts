@@ -84,13 +84,14 @@ describe('an import against the folder rules does not compile', () => {
     expect(broken).toContain(file);
   });
 
-  it('and all other files compile', () => {
+  it('while all other files compile', () => {
     expect([...broken].sort()).toEqual(forbidden.map(({ file }) => file).sort());
   });
 });
 
 /**
- * A name beside the table would stay readable by others, and stop the start on a file system without modes.
+ * A file whose name is not in the table would stay readable by others, and stop the start on a file system without
+ * modes.
  */
 it.each(['host', 'installer'])('src/%s takes each path in the data folder from its table', (folder) => {
   const top = join(project, 'src', folder);
@@ -110,7 +111,7 @@ const importsOf = (source: string) =>
 /** The room of a path inside of a top folder; undefined for a file beside the rooms. */
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : undefined);
 
-it('the guide lists the modules of every folder that has some', () => {
+it('the guide lists the modules of every folder that has modules', () => {
   const folders = [
     'domain',
     'service',
@@ -152,12 +153,12 @@ it('no page or test imports another page, except the preview, which imports one 
   ]);
 });
 
-it('pages for staff ask the host by their client alone, and no effect of them does', () => {
+it('pages for staff send requests only through their client, and never from an effect', () => {
   const files = ['preview', 'counter', 'first-start'].flatMap((page) =>
     filesOf(page).map((file) => join(page, file)),
   );
   const withFetch = files.filter((file) => /(?<!\w)fetch\(/.test(sourceOf(file)));
-  // The other files read pictures, and are the documents inside of frames.
+  // These files read pictures, or are the documents inside frames.
   expect(withFetch.filter((file) => !file.endsWith('main.tsx'))).toEqual([
     'preview/findings/load-picture.ts',
     'preview/previewed-kiosk/picture-urls.ts',

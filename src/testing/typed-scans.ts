@@ -114,7 +114,7 @@ export function aCode(random: Random, form: CodeForm): string {
   return form !== 'masked' ? code.join('') : `BK-${code.slice(0, 3).join('')}-${code.slice(3).join('')}`;
 }
 
-/** A scan, with its whole text as an American machine and as this one show it. */
+/** A scan, with its whole text as an American machine and as this machine show it. */
 export interface TypedScan extends ScannedText {
   readonly keys: readonly TypedKey[];
 }
@@ -123,9 +123,9 @@ export interface TypedScan extends ScannedText {
 const mostMs = 150;
 
 /**
- * The keys that a reader types for a code: 1 to 150 ms a key with jitter, by the layout of an American machine or of
- * this one, by the number of each character with Alt, through an input method, with identifiers, signs and control
- * characters as readers are set up.
+ * The keys that a reader types for a code: 1 to 150 ms a key, with jitter. It uses the layout of an American
+ * machine or of this machine, Alt and the number of each character, or an input method. It may add identifiers,
+ * signs and control characters, as readers can be set up.
  */
 export function scanOf(code: string, random: Random): TypedScan {
   const usualMs = 1 + random() * mostMs;

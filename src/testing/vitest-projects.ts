@@ -8,8 +8,8 @@ const postgresTests = [
 ];
 
 /**
- * Random days, or every test that begins with an import, also test these reads and writes on PostgreSQL; `npm
- * run test:whole` runs them.
+ * Random days, or every test that begins with an import, also run the reads and writes of these tests on
+ * PostgreSQL. `npm run test:whole` runs these tests too.
  */
 const wholePostgresTests = [
   'src/service/branch-file/import-branch-files.test.ts',
@@ -24,9 +24,9 @@ const wholePostgresTests = [
 ];
 
 /**
- * Service tests that do not run on PostgreSQL: The tests of SQLite itself, and of parts that do not depend on the
- * database. Operations, events and logins run on both, as do imports and every endpoint with every error in the
- * whole run.
+ * Service tests that do not run on PostgreSQL: the tests of SQLite itself, and of parts that do not depend on the
+ * database. Operations, events and logins run on both databases, as do imports and every endpoint with every error
+ * in the whole run.
  */
 const sqliteTests = [
   'src/service/store/{store,store-outage,database-file,database-loss,position,stored-json}.test.ts',
@@ -38,7 +38,7 @@ const sqliteTests = [
   'src/service/secret/booking-code.test.ts',
 ];
 
-/** Each group names it, because a group's setup replaces the common one. */
+/** Each group names this file, because a group's setup replaces the common setup. */
 const sameInputs = 'src/testing/same-inputs.ts';
 const pluginNames = 'src/testing/plugin-names.ts';
 /** Runs before anything writes a temporary file. */

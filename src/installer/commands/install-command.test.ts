@@ -183,7 +183,7 @@ describe('a dispenser that asks for its purpose on its screen', () => {
     expect([...machine.active]).toContain('foyer-browser.service');
   });
 
-  it('may set its clock, join a network and print at USB, unlike other dispensers', async () => {
+  it('may set its clock, join a network and print over USB, unlike other dispensers', async () => {
     await install('--first-start', 'ask');
     expect(await machine.read(rule)).toContain('org.freedesktop.timedate1.set-timezone');
     const unit = () => machine.read('/etc/systemd/system/foyer-host.service');
@@ -206,7 +206,7 @@ describe('a dispenser that asks for its purpose on its screen', () => {
     expect(await installer.check()).toMatchObject({ exitCode: 0 });
   });
 
-  it('accepts no other value', async () => {
+  it('accepts no other value of the option', async () => {
     const { exitCode, text } = await install('--first-start', 'later');
     expect(exitCode).toBe(64);
     expect(text).toContain('FOYER_FIRST_START: expected ask or off, not "later"');

@@ -25,7 +25,7 @@ export async function installCommand(
   return install(reading, deps);
 }
 
-/** The operator's wishes. */
+/** The installation that the operator requests. */
 interface Wanted {
   readonly options: InstallOptions;
   readonly isDryRun: boolean;

@@ -11,9 +11,9 @@ export interface InstallerProcess {
   readonly system: System;
   readonly release: Release;
   readonly isRoot: boolean;
-  /** Undefined: nobody can be asked. */
+  /** Undefined if nobody can be asked. */
   readonly terminal: Terminal | undefined;
-  /** Receives each finished change, and the current one. */
+  /** Receives each finished change, and the current change. */
   readonly log: (line: string) => void;
 }
 

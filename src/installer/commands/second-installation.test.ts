@@ -87,7 +87,7 @@ describe('a second installation', () => {
     expect(await machine.read('/var/lib/foyer/branch/branch.json')).toBe('of the branch');
   });
 
-  it('changes the link after a release of another version is complete, and restarts both', async () => {
+  it('changes the link after a release of another version is complete, and restarts host and screen', async () => {
     await install('--demo');
     await installer.release('1.1.0');
     await install();

@@ -148,7 +148,7 @@ async function signChannel() {
 const expectSignatures = () => writeFileSync(join(versions(), '1.0.0', publicKeyFile), keys.publicKey);
 
 describe('an update from an archive', () => {
-  it('unpacks the version beside the others and lets the unit put it in place', async () => {
+  it('unpacks the version beside the others and lets the update unit install it', async () => {
     expectSignatures();
     expect(await run(await makeArchive({ key: keys.privateKey }))).toEqual({
       exitCode: 0,
@@ -302,8 +302,8 @@ describe('an update from an archive', () => {
 });
 
 /**
- * Makes the k-th disk change of the update itself fail. Returns the number of changes, and a function to stop
- * that.
+ * Makes the k-th disk change of the update itself fail. Returns the number of changes, and a function that ends
+ * this fault.
  */
 function failAtChange(at: number) {
   const { writeFile, rename, symlink, mkdir } = promises;
@@ -468,7 +468,7 @@ describe('the versions of a machine', () => {
     ]);
   });
 
-  it('are kept until there are two newer versions besides the running one', async () => {
+  it('are kept until there are two newer versions besides the running version', async () => {
     for (const name of ['0.8.0', '0.9.0', '0.10.0', '.new-1.2.0']) mkdirSync(join(versions(), name));
     await removeOldVersions(system);
     expect(['0.8.0', '0.9.0', '0.10.0', '1.0.0'].map((name) => existsSync(join(versions(), name)))).toEqual([

@@ -38,8 +38,8 @@ export interface UpdatingProcess extends InstallerProcess {
 }
 
 /**
- * `update`: verifies an archive, or the newest one of the update channel, unpacks it and lets the update unit
- * install it. The unit continues when the terminal is closed, and after a power cut.
+ * `update`: verifies an archive, by default the newest archive of the update channel, unpacks it and lets the
+ * update unit install it. The unit continues when the terminal is closed, and after a power cut.
  */
 export async function updateCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release } = deps;
@@ -113,7 +113,7 @@ async function notBegun(
   return failed({ ...failure, lines: unnoted === undefined ? reasons : [...reasons, unnoted] });
 }
 
-/** The key with which the next release must be signed, as PEM; undefined: the installed release has no key. */
+/** The key with which the next release must be signed, as PEM; undefined if the installed release has no key. */
 function installedKey({ system, release }: UpdatingProcess): string | undefined {
   const key = join(onDisk(system, `${versionsFolder}/${release.version}`), publicKeyFile);
   return existsSync(key) ? readFileSync(key, 'utf8') : undefined;

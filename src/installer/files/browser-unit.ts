@@ -10,7 +10,7 @@ export interface BrowserUnitOptions {
   readonly cageRotates: boolean;
   /** True if the page prints with the print dialog, which the browser then answers itself. */
   readonly browserPrints: boolean;
-  /** The volume in percent; undefined: unchanged. */
+  /** The volume in percent; undefined if it stays unchanged. */
   readonly soundVolume: number | undefined;
 }
 
@@ -130,7 +130,7 @@ done
 exec "$@"
 `;
 
-/** The script tries several names of the volume control, because sound cards use different ones. */
+/** The script tries several names of the volume control, because sound cards use different names. */
 export const volumeScriptText = `#!/bin/sh
 # Written by the installer of Foyer: sets the volume of every sound card to $1 percent.
 for card in /proc/asound/card[0-9]*; do

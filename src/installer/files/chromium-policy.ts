@@ -67,7 +67,7 @@ export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record
     DefaultWebUsbGuardSetting: 2,
     AudioCaptureAllowed: false,
     VideoCaptureAllowed: false,
-    // The camera that reads codes.
+    // The kiosk reads codes with a camera.
     VideoCaptureAllowedUrls: [kiosk],
     AutoplayAllowed: true,
     RestoreOnStartup: 5,

@@ -84,7 +84,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
       await mkdir(join(root, 'etc/systemd/system'), { recursive: true });
       for (const [name, text] of Object.entries(all))
         await writeFile(join(root, 'etc/systemd/system', name), text);
-      // The units that order ours; systemd looks for them below the root too.
+      // The targets to which our units refer. systemd looks for them below the root too.
       for (const name of ['sysinit', 'basic', 'shutdown', 'multi-user', 'paths']) {
         await writeFile(
           join(root, 'etc/systemd/system', `${name}.target`),
@@ -153,7 +153,7 @@ describe('the unit of the host', () => {
 });
 
 describe('the units of a requested update', () => {
-  it('use nothing from the request of the host, and delete it before they begin', () => {
+  it('use nothing from the request of the host, and delete the request before they begin', () => {
     const file = '/var/lib/foyer/data/update-wanted';
     expect(updateRequestPathText).toContain(`PathExists=${file}\nUnit=foyer-update-request.service\n`);
     expect(updateRequestServiceText.match(/^Exec.*$/gm)).toEqual([

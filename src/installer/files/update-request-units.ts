@@ -19,8 +19,8 @@ WantedBy=multi-user.target
 
 /**
  * Updates to the newest release of the channel. The content of the request is never read: the settings, which the
- * host cannot write, name the place of releases, and the installed key decides which are accepted. The request is
- * removed first, so a request during the update is not lost.
+ * host cannot write, name the place of releases, and the installed key decides which releases are accepted. The
+ * request is removed first, so a request during the update is not lost.
  */
 export const updateRequestServiceText = `# Written by the installer of Foyer.
 [Unit]

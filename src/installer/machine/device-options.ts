@@ -8,9 +8,9 @@ export type Rotation = (typeof rotations)[number];
 /** Options of a dispenser's screen and sound. The settings of the host are in its own file. */
 export const deviceOptions = v.object({
   rotation: v.picklist(rotations),
-  /** Absent: the touches rotate like the picture. */
+  /** Absent if the touches rotate like the picture. */
   touchRotation: v.exactOptional(v.picklist(rotations)),
-  /** Percent; absent: unchanged. */
+  /** In percent; absent if it stays unchanged. */
   soundVolume: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
 });
 

@@ -8,7 +8,7 @@ import { exists, onDisk, type System } from './system.ts';
 /** The state of a Debian package. */
 export interface PackageFact {
   readonly isInstalled: boolean;
-  /** The installed version, or the version that apt would install; undefined: no package source has the package. */
+  /** The installed version, or the version that apt would install; undefined if no package source has the package. */
   readonly version: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface MachineFacts {
   readonly displayManager: string | undefined;
   /** The path and words of the kernel's command line, if this machine keeps them in a file. */
   readonly kernelLine: { readonly path: string; readonly words: readonly string[] } | undefined;
-  /** The text of the settings file; undefined: there is no file yet. */
+  /** The text of the settings file; undefined if there is no file yet. */
   readonly settings: string | undefined;
   readonly memory: Memory;
 }

@@ -6,7 +6,7 @@ const schema = v.object({
   options: deviceOptions,
   /** Debian packages that were missing before. */
   packages: v.array(v.string()),
-  /** The target of the link that starts the desktop; null: none. */
+  /** The target of the link that starts the desktop; null if there is none. */
   displayManager: v.nullable(v.string()),
   /** Words that were not in the kernel command line before. */
   kernelWords: v.array(v.string()),

@@ -14,8 +14,8 @@ export const unfinishedFile = `${foyerFolder}/unfinished`;
 /** This file exists in a prepared root until the first start of a machine has looked for answers. */
 export const firstStartFile = `${foyerFolder}/first-start`;
 /**
- * The folders that an installation created for its outside files, one per line; uninstalling removes the empty
- * ones.
+ * The folders that an installation created for its outside files, one per line. Uninstalling removes those that are
+ * empty.
  */
 export const madeFoldersFile = `${foyerFolder}/made-folders`;
 /** Files of this machine that do not depend on a version: scripts and cursors. */
@@ -30,9 +30,9 @@ export const hostUnit = 'foyer-host.service';
 export const browserUnit = 'foyer-browser.service';
 export const restartService = 'foyer-browser-restart.service';
 export const restartPath = 'foyer-browser-restart.path';
-/** Reads the answers of a first start. */
+/** The unit that reads the answers of a first start. */
 export const setupUnit = 'foyer-setup.service';
-/** Installs the newest release of the update channel when the host requests it. */
+/** The units that install the newest release of the update channel when the host requests it. */
 export const updateRequestPath = 'foyer-update-request.path';
 export const updateRequestService = 'foyer-update-request.service';
 export const updateUnit = 'foyer-update.service';

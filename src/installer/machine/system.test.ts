@@ -44,7 +44,7 @@ describe.skipIf(process.getuid?.() !== 0)('owners (as root)', () => {
     expect((await stat(outside)).uid).toBe(0);
   });
 
-  it('are given and returned by their names on the machine', async () => {
+  it('are set and read by their names on the machine', async () => {
     await lchown(folder, 0, 0);
     expect(await thisSystem.ownerOf(folder)).toBe('root:root');
     await thisSystem.setOwner(folder, 'nobody:nogroup');

@@ -16,7 +16,7 @@ export interface System {
   setOwner(path: string, owner: string): Promise<void>;
   /** Changes a folder and its content, while another user may also change it. */
   setOwnerOfAll(path: string, owner: string): Promise<void>;
-  /** The text at an address of this machine, whatever its status; undefined: no answer. */
+  /** The text at an address of this machine, whatever its status; undefined without an answer. */
   ask(url: string): Promise<string | undefined>;
   /** The disk of an existing path. */
   diskOf(path: string): Promise<{ readonly id: number; readonly freeBytes: number }>;

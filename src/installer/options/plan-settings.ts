@@ -5,7 +5,7 @@ import { readSettings } from '../../host/settings/read-settings.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
 import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } from './settings-file.ts';
 
-/** Replace the values that only the operator can write into the file, so the other settings can be checked. */
+/** Placeholders for the values that only the operator can write into the file, so the other settings can be checked. */
 const placeholders: SettingValues = { FOYER_DISPENSER_API_KEY: 'missing', FOYER_DISPENSER_WSID: 'missing' };
 
 /**
@@ -32,7 +32,7 @@ function endedSources(values: SettingValues, given: SettingValues, toDemo: boole
 }
 
 /**
- * Changes the settings file by the given options, and checks the result as the host will. `text` is the resulting
+ * Applies the given options to the settings file, and checks the result as the host will. `text` is the resulting
  * file; `missing` lists the settings that the operator must still add before the host can start.
  */
 export function planSettings(current: string | undefined, given: SettingValues, toDemo = false) {
@@ -69,7 +69,7 @@ const filledIn = (values: SettingValues): SettingValues => ({
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
 });
 
-/** The errors in settings that a host can have, but not if its machine also runs the browser. */
+/** The errors in settings that are valid for a host, but not if its machine also runs the browser. */
 function mistakesForDispensers({
   FOYER_HOST = '127.0.0.1',
   PORT,

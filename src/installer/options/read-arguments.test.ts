@@ -25,7 +25,7 @@ describe('the options of an installation', () => {
     });
   });
 
-  it('have all their errors listed together', () => {
+  it('are refused with all their errors together', () => {
     const reading = readArguments([
       '--port=x',
       '--rotation=45',
@@ -49,7 +49,7 @@ describe('the options of an installation', () => {
   });
 
   it.each(['--staff-pin', '--dispenser-api-key', '--secret-key', '--database-url'])(
-    'are not secrets, and the secret is not repeated: %s',
+    'cannot be secrets, and the secret is not repeated: %s',
     (flag) => {
       const reading = readArguments([flag, 'top-secret']);
       expect(reading.ok).toBe(false);
@@ -58,7 +58,7 @@ describe('the options of an installation', () => {
     },
   );
 
-  it('do not move the data, and do not replace the restart of the browser', () => {
+  it('cannot move the data, and cannot replace the restart of the browser', () => {
     expect(readArguments(['--data-dir=/tmp', '--browser-restart-command=true'])).toEqual({
       ok: false,
       mistakes: [

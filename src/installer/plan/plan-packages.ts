@@ -8,7 +8,7 @@ interface NeededPackages {
   readonly missing: readonly string[];
   /** The package of the browser, which is also the name of its program. */
   readonly browser: 'chromium' | 'chromium-browser';
-  /** The unit that waits until the clock is set; undefined: the machine's time service has none. */
+  /** The unit that waits until the clock is set; undefined if the machine's time service has none. */
   readonly waitUnit: string | undefined;
 }
 

@@ -126,7 +126,7 @@ describe('the machine', () => {
     expect(ofKind(plan(aMachine({ memory })), 'no-link')[0]?.target).toBe(memory.displayManager);
   });
 
-  it('measures the memory of services on a Raspberry Pi after its next start, and the operator is told', () => {
+  it('measures the memory of services on a Raspberry Pi after its next start, and the operator is informed', () => {
     const words = ['console=tty1', 'rootwait'];
     const path = '/boot/firmware/cmdline.txt';
     const planned = plan(aMachine({ kernelLine: { path, words } }));
@@ -181,7 +181,7 @@ describe('the settings of the host', () => {
     ]);
   });
 
-  it('define how the machine gets its key from a central service, unless it has one', () => {
+  it('define how the machine gets its key from a central service, unless it has a key', () => {
     const service = { FOYER_UPSTREAM_URL: 'https://queue.example' };
     expect(plan(aMachine(), service).notes.join()).toContain('foyer enrol CODE WEBSOCKET_ID');
     const withKey = { ...service, FOYER_DISPENSER_WSID: 'ws-1', FOYER_DISPENSER_API_KEY: 'key' };

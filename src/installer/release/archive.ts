@@ -33,8 +33,8 @@ export function packFolder(folder: string, file: string, seconds: number): void 
 }
 
 /**
- * Unpacks an archive into an existing folder, owned by the current user. Returns the error of tar; undefined:
- * complete.
+ * Unpacks an archive into an existing folder, owned by the current user. Returns the error of tar; undefined if all
+ * files were unpacked.
  */
 export function unpackArchive(file: string, folder: string): string | undefined {
   const options = ['--no-same-owner', '--same-permissions', '--directory', folder];

@@ -15,7 +15,7 @@ interface Options {
   /** The folder in which the version's folder is created. */
   readonly out: string;
   readonly architectures: readonly Architecture[];
-  /** The public key for the next release, as PEM; undefined: releases are not signed. */
+  /** The public key for the next release, as PEM; undefined if releases are not signed. */
   readonly publicKey: string | undefined;
   readonly sourceDateEpoch: string | undefined;
   readonly log: (line: string) => void;

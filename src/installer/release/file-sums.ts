@@ -32,7 +32,7 @@ export async function sumsText(folder: string, paths: readonly string[]): Promis
   return text;
 }
 
-/** The defects of a release folder's files, by its own checksums: one sentence for each file. */
+/** The defects of a release folder's files, according to its own checksums: one sentence for each file. */
 export async function damagedFiles(folder: string): Promise<readonly string[]> {
   const file = join(folder, sumsFile);
   const sums = existsSync(file) ? parseSums(readFileSync(file, 'utf8')) : undefined;

@@ -30,7 +30,7 @@ interface Installed {
 
 /**
  * Puts the packages that a host needs into `folder`/node_modules, and Node into `folder`/node, for one kind of
- * machine, by the project's lock file.
+ * machine, according to the project's lock file.
  */
 export function installProductionPackages(
   project: string,

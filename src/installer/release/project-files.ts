@@ -6,15 +6,16 @@ import { ReleaseFailure } from './source/npm.ts';
 export interface ProjectFiles {
   /** The paths of the files, relative to the folder of the project. */
   readonly paths: readonly string[];
-  /** The commit with exactly these files; null: there is none. */
+  /** The commit with exactly these files; null if there is none. */
   readonly commit: string | null;
   /** The time of the files, in seconds since 1970. */
   readonly time: number;
 }
 
 /**
- * Finds the files of a project: files that git tracks, and new files that it does not ignore. Without git, finds all
- * files except ignored ones. The time is that of the commit or SOURCE_DATE_EPOCH, or else of the newest file.
+ * Finds the files of a project: files that git tracks, and new files that it does not ignore. Without git, finds
+ * all files except ignored files. The time is the time of the commit or SOURCE_DATE_EPOCH, otherwise of the newest
+ * file.
  */
 export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {
   if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {

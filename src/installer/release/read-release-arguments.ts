@@ -13,10 +13,10 @@ export const usage = operatorCommand(
 
 interface ReleaseArguments {
   readonly architectures: readonly Architecture[];
-  /** The kind of machine for which a disk image is also built; undefined: none. */
+  /** The kind of machine for which a disk image is also built; undefined if there is none. */
   readonly image: Architecture | undefined;
   readonly out: string;
-  /** The key that signs the release; undefined: the release is unsigned. */
+  /** The key that signs the release; undefined if the release is unsigned. */
   readonly privateKey: KeyObject | undefined;
   /** The key with which an installation of this release verifies the next release, as PEM. */
   readonly publicKey: string | undefined;

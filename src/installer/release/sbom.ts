@@ -18,7 +18,7 @@ export function readSbom(project: string): Sbom {
 }
 
 interface Contents {
-  /** The packages beside the program and those that it was built from, as `name@version`. */
+  /** The packages beside the program and the packages that it was built from, as `name@version`. */
   readonly packages: ReadonlySet<string>;
   /** Seconds since 1970. */
   readonly time: number;

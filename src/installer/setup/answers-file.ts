@@ -48,7 +48,7 @@ export function readAnswersFile(text: string): AnswersReading {
   };
 }
 
-/** The text of the file without its secrets; undefined: it contains no secrets. */
+/** The text of the file without its secrets; undefined if it contains no secrets. */
 export function withoutSecrets(text: string): string | undefined {
   const lines = text.split('\n');
   const kept = lines.filter((line) => !secretSettings.some((name) => lineForm.exec(line)?.[1] === name));

@@ -8,8 +8,8 @@ import { askSource } from './ask-source.ts';
 import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts';
 
 /**
- * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: an empty answer may
- * also keep the content of the dispenser. Undefined: nobody answers any more.
+ * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: an empty answer
+ * may also keep the content of the dispenser. Undefined if nobody answers any more.
  */
 export async function askSetup(
   terminal: Terminal,
@@ -54,7 +54,7 @@ async function askPrinter(terminal: Terminal, system: System): Promise<string | 
   return askOr(terminal, question, (text) => setting('FOYER_PRINTER', found[Number(text) - 1] ?? text));
 }
 
-/** Asks for a value. An empty answer leaves it unchanged. */
+/** Asks for a value. An empty answer leaves the value unchanged. */
 function askOr(
   terminal: Terminal,
   question: string,

@@ -16,8 +16,8 @@ const disks = v.object({
 });
 
 /**
- * Finds the file with the answers to a first start, on the boot partition or else on a USB stick. Calls `work`
- * with its path while it can be read. Undefined: there is no file.
+ * Finds the file with the answers to a first start, on the boot partition or otherwise on a USB stick. Calls `work`
+ * with its path while it can be read. Undefined if there is no file.
  */
 export async function withAnswersFile<T>(
   system: System,

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline';
 import type { Terminal } from './terminal.ts';
 
-/** The terminal of this process; undefined: there is none, so nobody can be asked. */
+/** The terminal of this process; undefined if there is none, so nobody can be asked. */
 export function thisTerminal(): Terminal | undefined {
   const { stdin, stdout } = process;
   return stdin.isTTY && stdout.isTTY ? terminalOf(stdin, stdout) : undefined;

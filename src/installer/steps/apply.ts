@@ -25,8 +25,8 @@ interface Options {
 
 /**
  * Brings the machine into the state that the steps describe. Only differences are changed, and the first failure
- * ends it. After an interruption, the next run repeats commands and restarts too, because it cannot know which ones
- * are missing.
+ * stops the work. After an interruption, the next run repeats commands and restarts too, because it cannot know
+ * which of them are missing.
  */
 export async function applySteps(
   steps: readonly Step[],

@@ -80,7 +80,7 @@ async function folderDifferences(
   const strangers = await each(
     owner === 'root:root' ? [path] : await allPaths(path, system),
     async (each) => {
-      // A running host may have deleted it in the meantime.
+      // A running host may have deleted the file in the meantime.
       const actual = await system.ownerOf(each).catch(() => owner);
       return actual === owner ? [] : [`${each} does not belong to ${owner}`];
     },

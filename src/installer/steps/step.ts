@@ -36,7 +36,7 @@ export type Action =
     } & TreeSource)
   /** A link that is removed while Foyer is installed; uninstalling restores it, to the same target. */
   | { readonly kind: 'no-link'; readonly path: string; readonly target: string }
-  /** Words in the kernel command line. `added` are those that the installer has added or will add. */
+  /** Words in the kernel command line. `added`: the words that the installer has added or will add. */
   | { readonly kind: 'kernel-words'; readonly path: string; readonly added: readonly string[] }
   /** A command that makes files take effect: it runs after one of them has changed, if `needs` exists. */
   | {

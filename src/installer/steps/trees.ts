@@ -62,8 +62,8 @@ export async function sizeOfTree({ from, entries }: TreeSource): Promise<number>
 }
 
 /**
- * Copies a folder beside `path` and then moves it there, so `path` never has half of it. Its files belong to the
- * owner, and can be read by the owner's group, or by everyone if that is root.
+ * Copies a folder beside `path` and then moves it there, so `path` never has an incomplete copy. Its files belong
+ * to the owner. They can be read by the owner's group, or by everyone if the owner is root.
  */
 export async function copyTree(
   source: TreeSource,

@@ -65,7 +65,10 @@ export async function uninstall(
 /** The parts that uninstalling keeps, and the command that deletes them. */
 export const keptData = `data, branch and settings in ${foyerFolder}. To delete them: rm -r ${foyerFolder}`;
 
-/** The removed parts of a step, and those that could not be removed; both are empty if nothing was there. */
+/**
+ * The parts of a step that were removed, and the parts that could not be removed; both are empty if nothing was
+ * there.
+ */
 interface Taken {
   readonly done: readonly string[];
   readonly failed: readonly string[];

@@ -15,7 +15,7 @@ interface Channel {
   readonly version: string;
   /** Debian's name of the architecture. */
   readonly architecture: string;
-  /** The key of the installed release, as PEM; undefined: its releaser signs no releases. */
+  /** The key of the installed release, as PEM; undefined if its releaser signs no releases. */
   readonly publicKey: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const sumsMs = 60_000;
 const archiveMs = 60 * 60_000;
 
 /**
- * Fetches the newest release of a channel. Returns the path of its archive, which is not verified yet; undefined:
+ * Fetches the newest release of a channel. Returns the path of its archive, which is not verified yet; undefined if
  * the channel has nothing newer. Only entries that the releaser has signed are fetched. So people who can write to
  * the channel, or request an update, cannot choose what is installed.
  */

@@ -48,7 +48,7 @@ export function hostDatabase(version: string, system: System) {
       const position = parsedJson(storePosition, read.output);
       return position ? { ok: true, position } : failure('The database could not be read', read.output);
     },
-    /** Compares the database with an earlier position; undefined: it is missing or cannot be read. */
+    /** Compares the database with an earlier position; undefined if it is missing or cannot be read. */
     async compare(earlier: StorePosition): Promise<StoreComparison | undefined> {
       if (!(await exists(system, file))) return undefined;
       const { output } = await run('database-command', file, JSON.stringify(earlier));

@@ -25,7 +25,7 @@ export function removeIncoming(system: System): Promise<void> {
 
 /**
  * Copies an archive and its checksums from a folder that others can change. Returns the path of the copy, so the
- * verified file is the unpacked one.
+ * verified file is the file that is unpacked.
  */
 export async function copyArchive(file: string, system: System): Promise<StartResult<string>> {
   const found = await stat(file).catch(() => undefined);

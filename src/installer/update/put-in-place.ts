@@ -8,8 +8,8 @@ import { endUpdate } from './update-state.ts';
 import { removeOldVersions, setVersionLink } from './versions.ts';
 
 /**
- * Makes a version run, even if its installer fails. Then returns the reason, and the files of the version are
- * rewritten at the next start.
+ * Makes a version run, even if its installer fails. In that case, returns the reason, and the files of the version
+ * are rewritten at the next start.
  */
 export async function putInPlace(version: string, system: System): Promise<string | undefined> {
   await attempt(() => setVersionLink(currentLink, version, system));

@@ -33,10 +33,10 @@ export interface NotYet {
 const maxTries = 2;
 
 /**
- * Carries out the update in progress, or completes one that a power cut has interrupted. Afterwards the machine has
- * the new version, whose page is running, or the old one. Every step can be repeated, and the finished ones are
- * read from the disk. A full or read-only disk does not keep a version from running. The running code is the old
- * version's, which is known to work here. Undefined: no update is in progress.
+ * Carries out the update in progress, or completes an update that a power cut has interrupted. Afterwards the
+ * machine has the new version, whose page is running, or the old version. Every step can be repeated, and finished
+ * steps are read from the disk. A full or read-only disk does not keep a version from running. The running code is
+ * the old version's, which is known to work here. Undefined if no update is in progress.
  */
 export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | NotYet | undefined> {
   const update = await readUpdate(deps.system);
@@ -72,7 +72,7 @@ async function tryNewVersion(update: UpdateState, deps: SettleDeps): Promise<Upd
   const { from, to } = update;
   const trying = { ...update, phase: 'trying', tries: update.tries + 1 } as const;
   const unwritten = await attempt(() => writeUpdate(trying, system));
-  // Without the file a power cut would leave a half-installed version, which nothing reverts.
+  // Without the file, a power cut would leave a half-installed version, which nothing reverts.
   if (unwritten !== undefined && update.phase === 'ready') return leaveUnchanged(update, unwritten, deps);
   log(`Installing version ${to}`);
   const problem = (await runInstaller(to, system)) ?? (await pageProblem(to, deps));

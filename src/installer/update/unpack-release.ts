@@ -60,7 +60,7 @@ async function missingBytes(file: string, system: System): Promise<number> {
   return statSync(file).size * unpackedSize + 2 * databaseSize + reservedBytes - freeBytes;
 }
 
-/** The defect of an unpacked release; undefined: it can run here. */
+/** The defect of an unpacked release; undefined if it can run here. */
 async function problemOf(
   folder: string,
   expected: Pick<Release, 'version' | 'architecture'>,

@@ -5,7 +5,7 @@ import { onDisk, type System } from '../machine/system.ts';
 /** The lock is in memory, so a power cut removes it. */
 const lockFile = '/run/foyer-update.lock';
 
-/** Runs `work` unless another process is preparing an update; undefined if one is. */
+/** Runs `work` unless another process is preparing an update; undefined if another process is. */
 export async function withUpdateLock<T>(
   system: Pick<System, 'root'>,
   pid: number,
@@ -40,8 +40,8 @@ function take(file: string, pid: number): boolean {
 }
 
 /**
- * The number of a process and its start time, because another process may get the number later; undefined: it has
- * ended.
+ * The number of a process and its start time, because another process may get the number later; undefined if the
+ * process has ended.
  */
 function nameOf(pid: number): string | undefined {
   try {

@@ -24,13 +24,13 @@ const updateState = v.object({
   to: version,
   /** The boot of the machine in which the operator requested the update. */
   bootId: v.string(),
-  /** The record of the old version's installer; null: there is none. */
+  /** The record of the old version's installer; null if there is none. */
   memory: v.nullable(v.string()),
   /** The number of times that the new version was installed. */
   tries: v.number(),
-  /** The earlier content of the database; null: this host has none, or is not stopped yet. */
+  /** The earlier content of the database; null if this host has no database, or is not stopped yet. */
   position: v.nullable(storePosition),
-  /** The reason why the old version is restored, as a sentence; null: it is not. */
+  /** The reason why the old version is restored, as a sentence; null if it is not restored. */
   reason: v.nullable(v.string()),
 });
 export type UpdateState = Readonly<v.InferOutput<typeof updateState>>;
@@ -56,7 +56,7 @@ function stateWithoutFile(current: string | undefined): UpdateState | undefined 
   };
 }
 
-/** Writes the state of an update. After a power cut, the file has the previous state or this one. */
+/** Writes the state of an update. After a power cut, the file has the previous state or this state. */
 export function writeUpdate(state: UpdateState, system: System): Promise<void> {
   return writeAtomically(onDisk(system, updateFile), JSON.stringify(state));
 }

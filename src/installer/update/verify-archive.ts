@@ -10,13 +10,13 @@ interface Installed {
   readonly version: string;
   /** Debian's name of the architecture. */
   readonly architecture: string;
-  /** The key of the installed release, as PEM; undefined: its releaser signs no releases. */
+  /** The key of the installed release, as PEM; undefined if its releaser signs no releases. */
   readonly publicKey: string | undefined;
 }
 
 /**
- * Checks the archive of a release before any of it is unpacked. Returns its version. Archive and checksums are in
- * a folder that only root can change, so the verified file is the unpacked one.
+ * Checks the archive of a release before any of it is unpacked. Returns its version. Archive and checksums are in a
+ * folder that only root can change, so the verified file is the file that is unpacked.
  */
 export async function verifyArchive(file: string, installed: Installed): Promise<StartResult<string>> {
   const name = basename(file);

@@ -8,10 +8,10 @@ import { linkAtomically } from '../machine/write-atomically.ts';
 /** The link to the version from which an update started. Its installer completes the update. */
 export const previousLink = `${versionsFolder}/previous`;
 
-/** The number of versions that are kept besides the running one. */
+/** The number of versions that are kept besides the running version. */
 const keptVersions = 2;
 
-/** The version to which a link points; undefined: there is no link. */
+/** The version to which a link points; undefined if there is no link. */
 export async function linkedVersion(link: string, system: System): Promise<string | undefined> {
   const target = await readlink(onDisk(system, link)).catch(() => undefined);
   return target === undefined ? undefined : basename(target);
@@ -34,7 +34,7 @@ export async function removeVersion(version: string, system: System): Promise<vo
   await rm(onDisk(system, `${versionsFolder}/${version}`), { recursive: true, force: true });
 }
 
-/** Deletes all versions except the running one and the two newest others. */
+/** Deletes all versions except the running version and the two newest other versions. */
 export async function removeOldVersions(system: System): Promise<void> {
   const current = await linkedVersion(currentLink, system);
   const others = (await readdir(onDisk(system, versionsFolder)))

@@ -7,7 +7,7 @@ import type { Tables } from '../../service/store/schema/tables.ts';
 import { testNow } from '../builders.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** In each branch. */
+/** The tickets of a day in each branch. */
 const ticketsPerDay = 300;
 /** A statement must end before the store's time limit. */
 const rowsPerStatement = 20_000;
@@ -33,7 +33,7 @@ export async function writeHistory(
   const at = `${Math.floor(oldest)} + n * ${Math.floor(dayMs / (branches * ticketsPerDay))}`;
   const absent = 'n % 7 = 0';
   const past = {
-    // In no order, like a real service's keys.
+    // Unordered, like the keys of a real service.
     key: "'past-' || ((n * 2654435761) % 4294967296)",
     branch: `'branch-' || (n % ${branches} + 1)`,
     device: `'device-' || (n % ${branches} + 1) || '-0'`,
@@ -67,7 +67,7 @@ export async function writeHistory(
       ticket: past.key,
       dispenser: past.device,
       at,
-      // Behaves as after the retention time.
+      // These values are deleted after the retention time.
       fingerprint: 'null',
       answer: 'null',
     });

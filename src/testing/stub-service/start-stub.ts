@@ -87,7 +87,7 @@ export async function startStub() {
     url: address,
     apiKey: stub.apiKey,
     websocketID: stub.websocketID,
-    /** Names for its keys, in the format of a FOYER_NAMES_FILE. */
+    /** Names for the stub's keys, in the format of a FOYER_NAMES_FILE. */
     namesFile: stub.namesFile,
     requests,
     /** Sets the answer to one read or every read from now on. */

@@ -31,23 +31,23 @@ export interface KindOfDay {
   readonly counted: readonly [from: number, until: number];
   /** The number of days that the branch has seen before. */
   readonly learnt: number;
-  /** The counted day's difference: other shifts, or work that takes that many times as long. */
+  /** The difference of the counted day: other shifts, or work that takes `work` times as long. */
   readonly today?: { readonly counters?: readonly SimulatedCounter[]; readonly work?: number };
-  /** Groups that come together: at, and how many. */
+  /** Groups that arrive together: the time, and the number of visitors. */
   readonly buses?: readonly (readonly [at: number, visitors: number])[];
   /**
-   * The share of visitors who come at the time of an appointment, and the minutes by which it moves them
-   * forward.
+   * The share of visitors who come at the time of an appointment, and the minutes by which the appointment moves
+   * them forward.
    */
   readonly bookings?: { readonly share: number; readonly raise: number };
-  /** A service with priority, and the minutes by which it moves its tickets forward. */
+  /** A service with priority, and the minutes by which the priority moves its tickets forward. */
   readonly priority?: { readonly service: string; readonly raise: number };
   /**
-   * True if clerks leave at the end of their shift, whoever waits; otherwise the last ones serve everybody who
+   * True if clerks leave at the end of their shift, whoever waits; otherwise the last clerks serve everybody who
    * came.
    */
   readonly goesOnTime?: boolean;
-  /** After this, the counters call nobody; by default they serve everyone. */
+  /** After this time, the counters call nobody; by default they serve everyone. */
   readonly lastCall?: number;
 }
 
@@ -65,7 +65,7 @@ export const pausing = { mean: 0.2, spread: 0.6 };
 
 const all = services.map(({ key }) => key);
 
-/** Counters for all services; the last one is only for collection and permits. */
+/** Counters for all services; the last counter is only for collection and permits. */
 const counters = (shifts: readonly SimulatedCounter['shifts'][]): SimulatedCounter[] =>
   shifts.map((own, index) => ({
     key: `c${index + 1}`,
@@ -212,7 +212,7 @@ const closingKinds = [
   'work 60 % slower',
 ];
 
-/** Days on which clerks go at four o'clock, whoever waits. */
+/** Days on which clerks leave at four o'clock, whoever waits. */
 export const closingDays: readonly KindOfDay[] = kindsOfDay
   .filter(({ name }) => closingKinds.includes(name))
   .map((kind) => ({

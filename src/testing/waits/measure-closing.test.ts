@@ -11,7 +11,7 @@ const measured = kinds.map((kind) => measureClosing({ kind, seed, days: isProof 
 const sum = (of: 'visitors' | 'given' | 'served' | 'turnedAway' | 'inVain') =>
   measured.reduce((total, one) => total + one[of], 0);
 
-it.each(measured)('nearly all tickets are called before the clerks go: $kind', ({ served, given }) => {
+it.each(measured)('nearly all tickets are called before the clerks leave: $kind', ({ served, given }) => {
   expect(served / given).toBeGreaterThanOrEqual(0.9);
 });
 

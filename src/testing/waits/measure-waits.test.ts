@@ -17,7 +17,7 @@ it.each([...kindsOfDay, ...randomKinds(seed, isProof ? 8 : 3)])(
     const waits = measureWaits({ kind, seed, days });
     measured.set(kind.name, waits);
     expect(waits.visitors).toBeGreaterThan(50);
-    // Few days differ more from the mean than many do.
+    // The mean of a few days varies more than the mean of many days.
     expect(waits.kept).toBeGreaterThanOrEqual(aims.kept - (isProof ? 0 : 0.1));
     if (waits.waited >= longMinutes && isProof) {
       expect(waits.saidMedian).toBeLessThanOrEqual(aims.saidMedian);
@@ -26,7 +26,7 @@ it.each([...kindsOfDay, ...randomKinds(seed, isProof ? 8 : 3)])(
   },
 );
 
-it('four of five visitors read a true wait over all kinds of day, closer than that of another estimator', () => {
+it('over all kinds of day, four of five visitors read a true wait, and other estimators are less accurate', () => {
   const all = [...measured.values()];
   expect(mean(all.map(({ kept }) => kept))).toBeGreaterThanOrEqual(aims.kept);
   expect(mean(all.map(({ errorRatio }) => errorRatio))).toBeLessThanOrEqual(aims.meanErrorRatio);

@@ -15,7 +15,7 @@ export const otherEstimators: Readonly<Record<string, (known: Known) => number>>
     const head = waiting.find((one) => one.service === service);
     return head ? now - head.at : 0;
   },
-  /** The visitors in front of the service, times the mean time between its last calls. */
+  /** The visitors who wait for the service, times the mean time between its last calls. */
   'last calls'({ service, waiting, now, calls }) {
     const ahead = waiting.filter((one) => one.service === service).length;
     const last = calls.slice(-8);

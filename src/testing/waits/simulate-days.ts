@@ -50,7 +50,7 @@ interface Arrival {
   /** The times at which the visitor comes and the ticket becomes callable, in milliseconds. */
   readonly at: number;
   readonly callableAt: number;
-  /** The time of an appointment, which the branch knows before. */
+  /** The time of an appointment, which the branch knows in advance. */
   readonly bookedAt: number | null;
   readonly rank: number;
 }
@@ -66,7 +66,7 @@ interface Waiting extends Arrival {
 interface Counter extends SimulatedCounter {
   current: { service: string; since: number; until: number; wasTrue: boolean | null } | undefined;
   freeSince: number | null;
-  /** The next call of its clerk, unless another clerk was faster. */
+  /** The time of the next call by its clerk, unless another clerk is faster. */
   callsAt: number;
   isOpen: boolean;
   openSince: number;
@@ -75,7 +75,7 @@ interface Counter extends SimulatedCounter {
 interface Options<T> {
   readonly kind: KindOfDay;
   readonly seed: number;
-  /** The number of days that count. Each day comes after its own days that the branch has learnt from. */
+  /** The number of days that count. Before each of these days, the branch learns from separate days. */
   readonly days: number;
   readonly estimate: (known: Known) => T;
   /** False if the wait shown to the visitor proved wrong; null if none was shown. */
@@ -97,7 +97,7 @@ interface One<T> extends Omit<Options<T>, 'seed' | 'days'> {
   readonly random: () => number;
 }
 
-/** The days that a branch learns from, and the one that counts. */
+/** The days that a branch learns from, and the day that counts. */
 function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>): Visit<T>[] {
   const { services } = kind;
   const visits: Visit<T>[] = [];
@@ -382,7 +382,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
   }
 }
 
-/** By the shares of the services; `draw` is from 0 to 1. */
+/** Chooses a service in proportion to the shares; `draw` is from 0 to 1. */
 function chosenService({ services }: KindOfDay, draw: number): string {
   let below = 0;
   for (const { key, share } of services) {

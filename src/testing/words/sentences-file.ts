@@ -5,7 +5,7 @@ const folder = 'src/words';
 
 /** The languages and the English sentences for the compiler. */
 const sentencesFile = `${folder}/sentences.ts`;
-/** The coarse words of all languages, which hosts read at once. */
+/** The coarse words of all languages, which hosts read together. */
 const coarseWordsFile = `${folder}/coarse-words.ts`;
 
 export const languagesWithFile = (): string[] =>

@@ -20,7 +20,7 @@ describe('a language that we offer', () => {
     expect(mistakes.filter(({ kind }) => kind === 'wrong')).toEqual([]);
   });
 
-  it('has no sentence of the kiosk twice, because its page knows them by their keys alone', () => {
+  it('has no key twice in the sentences of the kiosk, because its page knows them by key alone', () => {
     const {
       counter,
       'first-start': firstStart,
@@ -58,7 +58,7 @@ describe('a language that we offer', () => {
   );
 });
 
-/** Sentences that readers mistook for those of a phone, a hotel, a magazine or a car park. */
+/** Sentences that readers mistook for sentences of a phone, a hotel, a magazine or a car park. */
 const misread: readonly (readonly [code: string, phrases: RegExp])[] = [
   ['en', /on your phone\?|in any case|^(last|new) calls|usual colours|no number$/i],
   ['de', /filiale|leben|rufen sie .*zurück/i],
@@ -76,7 +76,7 @@ const misread: readonly (readonly [code: string, phrases: RegExp])[] = [
   ['zh', /手机取号？|最近呼叫/],
 ];
 
-it.each(misread)('no visitor reads a sentence that means something else elsewhere: %s', (code, phrases) => {
+it.each(misread)('visitors read no sentence that suggests a phone, a hotel, a magazine or a car park: %s', (code, phrases) => {
   const {
     menu = {},
     common = {},
@@ -156,7 +156,7 @@ describe('a translator reads', () => {
   });
 });
 
-it('a release has every sentence of every language, and no wrong one', () => {
+it('a release has every sentence of every language, and no wrong sentence', () => {
   const isReleased = (changed: Readonly<Record<string, string>>) =>
     isComplete(wordMistakes('de', aGermanFile(changed), true));
   expect(isReleased({})).toBe(true);

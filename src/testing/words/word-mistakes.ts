@@ -7,7 +7,8 @@ import { expectedIn, namespacesOf, readWords, valuesOf } from './sentences-file.
 
 export interface WordMistake {
   /**
-   * `English`: a word or two are as in the English file, which is right if both languages use the same word.
+   * `English`: a text of one or two words is as in the English file, which is right if both languages use the same
+   * word.
    */
   readonly kind: 'missing' | 'wrong' | 'English';
   /** The namespace and the key of a sentence, or the path of another part. */
@@ -19,7 +20,7 @@ export interface WordMistake {
 type Texts = Readonly<Record<string, string>>;
 type Note = (kind: WordMistake['kind'], where: string, text: string) => void;
 
-/** Administrators read these in English until they are translated. */
+/** Administrators read these namespaces in English until they are translated. */
 export const mayBeEnglish: ReadonlySet<string> = new Set(['preview', 'findings', 'fields']);
 
 const ofTenant: ReadonlySet<string> = new Set(kioskNamespaces);

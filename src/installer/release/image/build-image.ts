@@ -53,8 +53,8 @@ export function buildImage({ release, architecture, time, log }: Options): strin
       ...(architecture === 'amd64' ? [`--customize-hook=${copyBootPrograms}`] : []),
     ];
     const packages = ['--variant=minbase', `--include=${kind.packages.join(',')}`];
-    // Without waiting for the disk, which would take most of the time. After a power cut, nobody needs this unfinished
-    // Debian. Files of the image are unaffected.
+    // dpkg does not wait for the disk, which would take most of the time. After a power cut, nobody needs this
+    // unfinished Debian. Files of the image are unaffected.
     const dpkg = ['--dpkgopt=force-unsafe-io', '--dpkgopt=force-confold'];
     const options = [...dpkg, `--architectures=${architecture}`];
     // The mounts of mmdebstrap end with it, so deleting its folder cannot delete files of this machine.

@@ -20,7 +20,7 @@ const hasProgram = (name: string) =>
   findProgram([name], [`/usr/sbin/${name}`, `/sbin/${name}`]) !== undefined;
 const maker: ImageMaker = { isRoot: true, hasProgram: () => true, runs: () => true };
 
-it('the images of one version find their partitions by the same names, and images of another version by different ones', () => {
+it('the images of one version find their partitions by the same names, and images of another version by different names', () => {
   expect(diskIds('foyer-1.0.0-amd64')).toEqual(ids);
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
   for (const name of [ids.disk, ids.boot, ids.root]) expect(name).toMatch(uuid);

@@ -12,7 +12,7 @@ const releaseInfo = v.object({
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   architecture: v.picklist(architectures),
   node: v.string(),
-  /** The commit that was built; null: the files differ from every commit. */
+  /** The commit that was built; null if the files differ from every commit. */
   commit: v.nullable(v.string()),
 });
 /** The description of a release in its `release.json`. */
