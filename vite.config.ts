@@ -55,7 +55,7 @@ export default defineConfig({
       // No kiosk has the developer tools of React.
       transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
       output: {
-        // The first chunk contains the names of all others; a short hash is enough to tell versions apart.
+        // The first chunk contains the names of all other chunks; a short hash is enough to tell versions apart.
         assetFileNames,
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunks },
@@ -69,7 +69,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // One more than there are cores, because tests of hosts wait for programs, sockets and disks.
+    // One worker more than there are cores, because tests of hosts wait for programs, sockets and disks.
     maxWorkers: availableParallelism() + 1,
     // Each worker loads the sources once for all its test files. So a test restores what it changes in the process, and
     // replaces a function of a module with vi.spyOn: vi.mock does not affect modules that are already loaded.

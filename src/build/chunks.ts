@@ -42,7 +42,7 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
  * because a kiosk needs few of them.
  */
 export const chunks = [
-  // One chunk for the first menu compresses better than several.
+  // One chunk for the first menu compresses better than several chunks.
   { name: 'index', test: /\/(index\.html|src\/kiosk\/main\.tsx)$/ },
   ...Object.entries(laterChunks).map(([name, files]) => ({
     name,

@@ -89,7 +89,7 @@ function changed(value: unknown, [name, ...rest]: readonly string[], kind: Mutat
   return copy;
 }
 
-/** A service that replays a recording's answers in order for each request, and then repeats the last one. */
+/** A service that replays a recording's answers in order for each request, and then repeats the last answer. */
 export function replay(recording: readonly RecordedAnswer[]): (request: string) => Response {
   const turns = new Map<string, number>();
   return (request) => {

@@ -1,6 +1,6 @@
 /**
- * Names every Fastify plugin. For an unnamed plugin, Fastify searches its module among all loaded ones, which takes
- * an eighth of a host's start in a process with the test tools.
+ * Names every Fastify plugin. For an unnamed plugin, Fastify searches its module among all loaded modules, which
+ * takes an eighth of a host's start in a process with the test tools.
  */
 Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), {
   // Each test file of a process sets this property.

@@ -7,9 +7,9 @@ import { systemCode } from '../outcomes/outcome.ts';
 const ownerFile = 'foyer-owner';
 
 /**
- * Makes a host the owner of a backup folder, unless it belongs to another host. Returns the reason for a
- * refusal. Two hosts in one folder would mistake each other's backups for their own, and delete the old ones.
- * `secret` is the secret of the host's service.
+ * Makes a host the owner of a backup folder, unless it belongs to another host. Returns the reason for a refusal.
+ * Two hosts in one folder would mistake each other's backups for their own, and delete old backups. `secret` is the
+ * secret of the host's service.
  */
 export async function ownFolder(folder: string, secret: string): Promise<string | null> {
   const file = join(folder, ownerFile);

@@ -51,7 +51,7 @@ export async function checkServing(
     moves.push([before, await waiting()]);
     return key;
   }
-  /** The number of waiting tickets before and after each new one. Others may take and call tickets in between. */
+  /** The number of waiting tickets before and after each new ticket. Others may take and call tickets in between. */
   const moves: (readonly [before: number | undefined, after: number | undefined])[] = [];
   async function waiting(): Promise<number | undefined> {
     const waits = await dispenser.expectSuccess(readWaitingInfo, { remark: 'beside a new ticket' });

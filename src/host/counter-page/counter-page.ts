@@ -87,7 +87,7 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
         reply.raw.sendDate = false;
         staff.checkOrigin(request.raw);
         // The tabs of a browser share its cookie. A tab of an older login must not act for the clerk of the newer
-        // one.
+        // login.
         const id = request.headers[loginIdHeader];
         const login = await logins.loginOf(request.raw);
         if (id !== undefined && login && login.id !== id) throw otherCounterLogin();

@@ -85,7 +85,7 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
       const found = await find(request);
       return found !== undefined && found.expiresAt <= now();
     },
-    /** Stores a login in place of the browser's earlier one. Returns it with the `Set-Cookie` header. */
+    /** Stores a login in place of the browser's earlier login. Returns the new login with the `Set-Cookie` header. */
     async keep(
       request: IncomingMessage,
       given: Omit<CounterLogin, 'id'>,

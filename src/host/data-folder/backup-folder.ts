@@ -10,7 +10,10 @@ interface DailyBackup {
   readonly number: number;
 }
 
-/** Path of the next daily backup, by this machine's clock and time zone; undefined: its day already has one. */
+/**
+ * The path of the next daily backup, for the present date and time zone of this machine; undefined if this day
+ * already has a backup.
+ */
 export async function nextBackup(folder: string, now: number): Promise<string | undefined> {
   const backups = await readBackups(folder);
   const date = dateOf(now);

@@ -36,7 +36,7 @@ const isOpen = ({ mode }: Stats) => (mode & notOwner) !== 0;
 
 /** Gives a folder the mode 0700. Returns warnings for the operator. */
 async function narrow(folder: string): Promise<string> {
-  // File systems without modes refuse this, or ignore it.
+  // File systems without modes refuse or ignore this change.
   await chmod(folder, 0o700).catch(() => undefined);
   return isOpen(await stat(folder))
     ? `FOYER_DATA_DIR: the file system of ${folder} has no permissions, so other users of this machine may read keys and tickets`

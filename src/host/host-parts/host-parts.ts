@@ -54,7 +54,7 @@ export interface HostProcess {
     | undefined;
   /** The script of the processes that check branch files; undefined if the host's own process checks them. */
   readonly branchProcess: string | undefined;
-  /** The built page. This folder and the next ones are undefined when something else serves the page. */
+  /** The built page. This folder and the next folders are undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
   readonly counterFolder: string | undefined;
   readonly phoneFolder: string | undefined;

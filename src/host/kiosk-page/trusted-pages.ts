@@ -15,7 +15,7 @@ export interface PagesElsewhere {
   cookie(request: IncomingMessage): string | undefined;
 }
 
-/** The pages that may act with the rights of a dispenser: those that this host served. */
+/** The pages that may act with the rights of a dispenser, because this host served them. */
 export interface TrustedPages {
   readonly configuredHost: string;
   readonly pageSecret: PageSecret;

@@ -28,8 +28,8 @@ export interface LogOutput {
 }
 
 /**
- * Writes lines without delaying the caller. While they cannot be written, it retries every second, keeps a
- * bounded number, and drops and counts the others. A log line then gives the number of missing lines.
+ * Writes lines without delaying the caller. While they cannot be written, it retries every second, keeps a bounded
+ * number, and drops and counts the other lines. A log line then gives the number of missing lines.
  */
 export function logOutput({ write, now, monotonic, after }: Deps): LogOutput {
   let waiting = '';

@@ -19,7 +19,8 @@ interface Deps {
 
 /**
  * Sends messages to browsers through their push services, encrypted for the browser alone. Phones choose the
- * addresses, so messages count as failing only once two in a row have failed. A deleted address is not a failure.
+ * addresses, so messages count as failing only after two different addresses have failed in a row. A deleted
+ * address is not a failure.
  */
 export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage {
   const note = noteForTwo<string>(tries);

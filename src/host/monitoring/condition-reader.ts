@@ -100,11 +100,11 @@ export function conditionReader(parts: ConditionParts) {
     return {
       ...ofPage,
       /**
-       * True if this host must be a dispenser of its own service: it has the key of one, its page is open, or it
-       * has its own browser.
+       * True if this host must be a dispenser of its own service: it has the key of a dispenser, its page is open,
+       * or it has its own browser.
        */
       needsDispenser,
-      /** True if another machine became this machine's dispenser, and its page needs one. */
+      /** True if another machine became this machine's dispenser, and the page of this machine needs a dispenser. */
       isReplaced: enrolment?.isReplaced() ?? (needsDispenser && identity().isReplaced === true),
       /** True if this host is a dispenser of its service. */
       isDispenser,
@@ -150,7 +150,7 @@ export function conditionReader(parts: ConditionParts) {
   };
 }
 
-/** The result of the last update; null: this machine never tried one. */
+/** The result of the last update; null if this machine never tried an update. */
 async function triedUpdate(dataDir: string): Promise<Tried | null> {
   const last = await readLastUpdate(dataDir);
   if (!last) return null;

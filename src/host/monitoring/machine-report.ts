@@ -16,8 +16,8 @@ interface MachineParts extends Pick<SharedParts, 'version'> {
 }
 
 /**
- * The report on this machine to its service. The problems are those of `/health`: a report that arrives proves that
- * the service answers. Other screens have reports of their own.
+ * The report on this machine to its service. It has the problems of `/health`, but no problem with the service: a
+ * report that arrives proves that the service answers. Other screens have reports of their own.
  */
 export async function machineReport(
   condition: ConditionWithoutService,
@@ -56,7 +56,10 @@ const devicesIn = ({
   page: { life: screen.state, screen: screen.heartbeat?.at ?? null },
 });
 
-/** The reason why this machine's last update left its version unchanged; null: no update, or a successful one. */
+/**
+ * The reason why this machine's last update left its version unchanged; null if there was no update, or it
+ * succeeded.
+ */
 async function readFailedUpdate({
   dataDir,
 }: Pick<Settings, 'dataDir'>): Promise<DispenserReport['lastUpdate']> {

@@ -9,7 +9,7 @@ import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost } from './ask-host.ts';
 
-/** Prints the overtakings of a day with their reasons: through the running host, or without one. */
+/** Prints the overtakings of a day with their reasons: through the running host, or without a host. */
 export async function auditDay(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,
   day: string,

@@ -21,8 +21,8 @@ import type { Settings } from '../settings/settings.ts';
 import { askHost } from './ask-host.ts';
 
 /**
- * Lists the versions of branch files, or restores one: through the running host, or without a host by changing
- * only the files.
+ * Lists the versions of branch files, or restores a version: through the running host, or without a host by
+ * changing only the files.
  */
 export async function goBack(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid'>,

@@ -66,7 +66,7 @@ export async function restore(dataDir: string, backup: string, timestamp: string
  */
 async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   try {
-    // Even if its database is missing, a log would be applied to the restored database.
+    // A log without its database would also be applied to the restored database.
     if (existsSync(file)) await assertNotInUse(file);
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;

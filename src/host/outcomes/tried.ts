@@ -2,7 +2,7 @@
 export interface Tried {
   /** `never`: not used since the start. */
   readonly state: 'never' | 'works' | 'fails';
-  /** In milliseconds; null unless it fails. */
+  /** In milliseconds; null unless the last use failed. */
   readonly failsSince: number | null;
 }
 

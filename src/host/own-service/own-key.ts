@@ -43,7 +43,7 @@ export async function withOwnKey(
   };
 }
 
-/** The keyless dispenser of this host: the chosen, the only, or the previous one. */
+/** The keyless dispenser of this host: the chosen, the only, or the previous dispenser. */
 function keylessDispenser(
   dispensers: readonly DispenserInFile[],
   { wanted, earlier }: Choice,

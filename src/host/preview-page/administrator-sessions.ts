@@ -69,7 +69,7 @@ export function administratorSessions({
     /** The token of the link. It is new at each start, so an old mail or screenshot of the link is useless. */
     token,
     isToken: (text: string) => isSameSecret(text, token),
-    /** Begins a session in place of the browser's earlier one. Returns the `Set-Cookie` header for the browser. */
+    /** Begins a session in place of the browser's earlier session. Returns the `Set-Cookie` header for the browser. */
     begin(session: NewSession, request: IncomingMessage) {
       const id = newSecret();
       byHash.delete(hashIn(request) ?? '');
@@ -100,5 +100,5 @@ export function administratorSessions({
   };
 }
 
-/** The sessions of administrators, and the token of the link that begins one. */
+/** The sessions of administrators, and the token of the link that begins a session. */
 export type AdministratorSessions = ReturnType<typeof administratorSessions>;

@@ -217,7 +217,8 @@ it('the password still works while six addresses guess it, after one login from 
   }
   expect(statuses).toEqual(statuses.map(() => 200));
   expect((await from('127.0.2.1', password)).status).toBe(429);
-  // In a known browser the password works even while others in its network guess it, and in another network.
+  // In a known browser, the password works even while others in its network guess it. It also works in another
+  // network.
   for (let turn = 0; turn < 6; turn++) await from('127.0.0.9', `guess ${turn}`);
   expect((await from('127.0.0.9', password)).status).toBe(429);
   const [browser = ''] = set.filter((cookie) => cookie.startsWith('foyer-preview-browser-'));

@@ -45,7 +45,7 @@ interface Deps {
 
 /**
  * The password checks of all networks. Each check takes 19 MiB and a thread of the small pool that also reads
- * files, such as those of the kiosk.
+ * files, such as the files of the kiosk.
  */
 const checks = { atOnce: 1, longestQueue: 4 };
 

@@ -172,7 +172,10 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   }
 }
 
-/** The pictures and videos that the branch files in use name. A kiosk may show only those of its own branch. */
+/**
+ * The pictures and videos that the branch files in use name. A kiosk may show only the pictures and videos of its
+ * own branch.
+ */
 function previewMedia(
   { mediaCache: cache, closing, uptimeSeconds }: PreviewParts,
   { branches, branchFolder }: Pick<Administration, 'branches' | 'branchFolder'>,

@@ -45,7 +45,7 @@ const externalReads: Rate = { perMinute: 6 };
 
 interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'uptimeSeconds' | 'startAgain'> {
   readonly screenDiagonal: number | undefined;
-  /** The branches of the own service, or the connection to an external one. */
+  /** The branches of the own service, or the connection to an external service. */
   readonly service:
     | {
         readonly administration: Pick<

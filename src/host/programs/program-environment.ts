@@ -29,7 +29,7 @@ const special = {
 } as const;
 
 /**
- * The environment of a program: the variables of this process that its kind needs, and those in `added`. It
+ * The environment of a program: the variables of this process that its kind needs, and the variables in `added`. It
  * contains no setting of the host, because some settings are secret.
  */
 export function programEnvironment(

@@ -12,7 +12,10 @@ interface Limits extends Pick<Parameters<typeof startProgram>[1], 'kind' | 'env'
 
 interface ProgramEnd {
   readonly output: Buffer;
-  /** `failed`: it ended with an error, or does not exist. `killed`: it may have done a part of its work. */
+  /**
+   * `failed`: the program ended with an error, or does not exist. `killed`: the program may have done a part of its
+   * work.
+   */
   readonly outcome: 'succeeded' | 'failed' | 'killed';
 }
 

@@ -23,7 +23,7 @@ interface Asked<E> {
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing answers 204.
 type AnswerOf<E extends AnyEndpoint> = E['response'] extends null ? void : ResponseOf<E>;
 
-/** The answer of a handler; the reply if the handler has already sent one, such as an answer of the service. */
+/** The answer of a handler; the reply if the handler has already sent an answer, such as an answer of the service. */
 type Answer<E extends AnyEndpoint> = AnswerOf<E> | FastifyReply;
 
 /** Refusals are thrown as errors of the host. */

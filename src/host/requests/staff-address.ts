@@ -57,8 +57,8 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
       if (origin !== undefined) throw tlsNeeded(origin);
     },
     /**
-     * A cookie of a staff page. The ports of a machine share a browser's cookies, and several hosts can run on
-     * one; with TLS, the prefix binds the cookie to the address.
+     * A cookie of a staff page. The ports of a machine share a browser's cookies, and several hosts can run on one
+     * machine. With TLS, the prefix binds the cookie to the address.
      */
     cookie(request: IncomingMessage, page: 'counter' | 'preview', ownName: string) {
       const isBound = isSafe(request);

@@ -5,7 +5,7 @@ import { withoutPrefix } from './settings-schema.ts';
 /** The flag of a setting. For FOYER_DATA_DIR: `data-dir`. */
 export const flagOf = (name: string) => withoutPrefix(name).toLowerCase().replaceAll('_', '-');
 
-/** Reads settings such as `--port 8081` or `--port=8081`. For an unknown flag it suggests the nearest one. */
+/** Reads settings such as `--port 8081` or `--port=8081`. For an unknown flag it suggests the nearest flag. */
 export function readFlags<Name extends string>(argv: readonly string[], names: readonly Name[]) {
   const { tokens } = parseArgs({
     args: [...argv],

@@ -44,7 +44,7 @@ export function readSettings(
   };
 }
 
-/** One line about the variables that lack the prefix of settings, and which may also belong to other programs. */
+/** One line about variables without the prefix of settings. They may also belong to other programs. */
 function unreadNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const unread = settingNames.filter((name) => withoutPrefix(name) !== name && env[withoutPrefix(name)]);
   if (unread.length === 0) return [];

@@ -147,7 +147,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
         /** Null if the screen shows a code, or its key is refused. */
         websocketID: enrolment.binding()?.websocketID ?? null,
         life: page.watchdog.life().state,
-        /** Parts of its page that cannot be drawn. */
+        /** The parts of the tablet's page that cannot be drawn. */
         broken: page.reports.latest()?.broken ?? [],
       })),
   };

@@ -35,7 +35,7 @@ export async function uninstallCommand(
   };
 }
 
-/** True if any part of an installation exists, including an interrupted one. */
+/** True if any part of an installation exists, including an interrupted installation. */
 async function hasBegun({ isInstalled }: MachineFacts, system: System): Promise<boolean> {
   return isInstalled || (await exists(system, memoryFile)) || (await exists(system, unfinishedFile));
 }

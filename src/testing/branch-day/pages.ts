@@ -29,8 +29,8 @@ export interface Pages {
 }
 
 /**
- * Reads the pages: those of the hall and of all clerks, the phones of some visitors, and in turn the slips of half
- * of the visitors.
+ * Reads the pages: the pages of the hall and of all clerks, the phones of some visitors, and in turn the slips of
+ * half of the visitors.
  */
 export async function readPages(
   service: TestService,

@@ -172,7 +172,7 @@ export async function openCounterState(
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   const user = {
     ...drawn.user,
-    /** Presses keys, and waits until they are known to be a person's. */
+    /** Presses keys, and waits until they count as typed by a person. */
     async keyboard(keys: string) {
       await drawn.user.keyboard(keys);
       await pass(200);

@@ -14,7 +14,7 @@ export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output'
   readonly expected: {
     /** True if a visitor who comes during the fault gets a number. */
     readonly number: boolean;
-    /** The problem that `/health` must name during the fault; by default no problem beyond the usual ones. */
+    /** The problem that `/health` must name during the fault; by default no problem beyond the usual problems. */
     readonly problem?: HostProblem;
     /** The time limit for the report of the problem, in seconds. */
     readonly within?: number;

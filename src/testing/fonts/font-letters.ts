@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-// WOFF2 (W3C Recommendation) names the usual tables by their index in a list; these are used here.
+// WOFF2 (W3C Recommendation) names the usual tables by their index in a list. The following tables are used here.
 const cmapTag = 0;
 const glyfTag = 10;
 const locaTag = 11;

@@ -23,7 +23,7 @@ interface Queued {
   readonly at: number;
   readonly services?: string[];
   readonly row?: Partial<TicketRow>;
-  /** Facts of the creation, besides those that follow from the row. */
+  /** Facts of the creation, besides the facts that follow from the row. */
   readonly data?: Partial<EventRow['data']>;
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe.skipIf(NODES_MINUTES)('a short run', () => {
-  // Both mostly wait, so they run in parallel. Every run kills a service with SQLite.
+  // Both tests mostly wait, so they run in parallel. Every run kills a service with SQLite.
   it.runIf(isWhole)(
     'two nodes that are killed in turn lose, share, duplicate or leave behind no ticket',
     async () => {

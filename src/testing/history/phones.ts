@@ -76,7 +76,7 @@ export function startPhones({ count, address, random }: Options) {
         const times = { from: Date.now(), until: Number.POSITIVE_INFINITY };
         phone.streams.push(times);
         state.close = () => void stream.close();
-        // The stream opened while all others were closed.
+        // The stream opened while all other streams were closed.
         if (isClosing) state.close();
         await stream.closed;
         times.until = Date.now();

@@ -25,8 +25,8 @@ import {
 
 export interface FakeVersion {
   /**
-   * The schema of its tickets. This version also opens a database with an earlier schema, and migrates it to its
-   * own schema.
+   * The schema of this version's tickets. The version also opens a database with an earlier schema, and migrates it
+   * to its own schema.
    */
   readonly schema: number;
   /** `dead`: the host opens the database and ends. `no-page`: the host runs, but its page does not. */
@@ -244,7 +244,7 @@ export class UpdatingDispenser {
     this.changeDisk('write');
     writeFileSync(this.at('/etc/units'), version);
     this.passMoment();
-    // An old installer cannot read the records of a new one.
+    // An old installer cannot read the records of a new installer.
     this.changeDisk('write');
     if (version === newVersion) writeFileSync(this.at('/var/lib/foyer/installation.json'), version);
     this.passMoment();

@@ -30,7 +30,7 @@ export async function openPhone(
     /** Reserves a ticket for the service passport by default. */
     reserve: (service = 'passport') => ask('POST', 'smart/ticket', { service, language: 'en' }),
     read: () => ask('GET', 'smart/ticket'),
-    /** Sends its location, as a position or as a dispenser's token. */
+    /** Sends the phone's location, as a position or as a dispenser's token. */
     arrive: (where: object) => ask('POST', 'smart/ticket/arrived', where),
     follow: () => ask('GET', 'smart/following'),
     confirm: (number: string) => ask('POST', 'smart/ticket/confirm', { number }),

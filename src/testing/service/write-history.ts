@@ -12,7 +12,7 @@ const ticketsPerDay = 300;
 /** A statement must end before the store's time limit. */
 const rowsPerStatement = 20_000;
 
-/** The columns that differ from those of the copied row, as SQL over `n`, the number of the row. */
+/** The columns that differ from the copied row, as SQL over `n`, the number of the row. */
 type Columns<T extends keyof Tables> = { readonly [C in keyof Tables[T]]?: string };
 
 /**

@@ -14,7 +14,7 @@ export interface SimulatedService {
 export interface SimulatedCounter {
   readonly key: string;
   readonly services: readonly string[];
-  /** The shifts of its clerk, in minutes of the day: from, until. */
+  /** The shifts of the counter's clerk, in minutes of the day: from, until. */
   readonly shifts: readonly (readonly [from: number, until: number])[];
 }
 

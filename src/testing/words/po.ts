@@ -9,7 +9,7 @@ const quoted = (text: string) => JSON.stringify(text);
 /** A sentence's place in its file: its namespace and its key. */
 const placeOf = (namespace: string, key: string) => `${namespace}/${key}`;
 
-/** A language's sentences as a PO file, including the missing ones. */
+/** A language's sentences as a PO file, including missing sentences. */
 export function poOf(code: string, words: Partial<WordsFile>, english: Partial<WordsFile>): string {
   const header = `msgid ""\nmsgstr ""\n"Language: ${code}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n`;
   const own = Object.fromEntries(namespacesOf(words));

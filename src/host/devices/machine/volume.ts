@@ -7,7 +7,7 @@ export interface Volume {
   set(percent: number): Promise<void>;
 }
 
-/** Sound cards name their volume differently. */
+/** The names of the volume control, which differ between sound cards. */
 const names = ['Master', 'PCM', 'Headphone', 'Speaker', 'HDMI'];
 
 /** The volume of the first sound card of ALSA. */

@@ -89,7 +89,7 @@ describe('an encoded slip', () => {
   describe.each(['esc-pos', 'star-prnt', 'star-line'] as const)('with any text: %s', (language) => {
     const codePage = language === 'esc-pos' ? [0x1b, 0x74] : [0x1b, 0x1d, 0x74];
 
-    /** The control bytes that a printer gets, without those that choose a code page. */
+    /** The control bytes that a printer gets, except the bytes that choose a code page. */
     function controlBytes(texts: readonly string[]): number[] {
       const slip = texts.map((text) => aTextLine(text));
       const bytes = [...encodeSlip(slip, { ...wide, language })];

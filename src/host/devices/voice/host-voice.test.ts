@@ -42,7 +42,7 @@ describe('a screen that requests more texts than can be spoken', () => {
     const hostile = Array.from({ length: 60 }, (_, place) => ask('hostile', place));
     const call = ask('hall', 0);
     expect(await call).toBe('spoken');
-    // The programs that had begun. Others may end earlier, because their duration is unknown.
+    // The order in which the programs began. The order in which they end is not known.
     const begun = (await spoken()).split('\n');
     expect(begun.indexOf('en: hall 0')).toBeLessThan(8);
     const ends = await Promise.all(hostile);

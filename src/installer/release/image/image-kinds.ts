@@ -11,7 +11,7 @@ export interface ImageKind {
   readonly packages: readonly string[];
 }
 
-/** The packages of every image, in addition to those that the installer installs. */
+/** The packages of every image, in addition to the packages that the installer installs. */
 const common = [
   'ca-certificates',
   'dbus',

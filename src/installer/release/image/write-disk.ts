@@ -46,7 +46,7 @@ export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskCon
   }
 
   const extended = `offset=${rootStart},hash_seed=${ids.root},root_owner=0:0,lazy_itable_init=1,lazy_journal_init=1`;
-  // The boot program of one Debian must read a file system created by another.
+  // The boot program of one Debian version must read a file system that another version created.
   const features = ['-O', '^orphan_file,^metadata_csum_seed'];
   const options = ['-q', '-F', '-t', 'ext4', '-L', 'foyer-root', '-U', ids.root, '-E', extended, ...features];
   run('mke2fs', [...options, '-d', root, file, `${rootBytes / 1024}k`], { env });

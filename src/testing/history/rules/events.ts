@@ -229,7 +229,7 @@ export function* openNumbersAreUnique({ database }: History) {
   }
 }
 
-/** In an interval and on a day each number follows the last one, except for numbers of open tickets. */
+/** In an interval and on a day, each number follows the previous number, except for numbers of open tickets. */
 export function* numbersFollowEachOther({ database }: History) {
   const days = new Map(database.tickets.map(({ key, day }) => [key, day]));
   const last = new Map<string, number>();

@@ -17,8 +17,8 @@ export function earliestCalls(requests: readonly RecordedRequest[]): (ticket: st
       .filter(({ call, ticket }) => ticket.calls === 1 && call.request.how !== 'inherited')
       .map(({ ticket }) => ticket.key),
   );
-  // An attempt without an answer may have called any ticket, unless another attempt shows the called one. A
-  // refusal does not show that, because the lost attempt may have been carried out later.
+  // An attempt without an answer may have called any ticket, unless another attempt shows the called ticket. A
+  // refusal does not show it, because the lost attempt may have been carried out later.
   const idsOf = (kind: RecordedRequest['answer']['kind']) =>
     new Set(calls.filter(({ answer }) => answer.kind === kind).map(({ request }) => request.id));
   const [done, lost] = [idsOf('done'), idsOf('unknown')];
