@@ -11,7 +11,7 @@ export interface CheckTarget {
     readonly password: string;
     readonly counterWebsocketID: string;
   };
-  /** A phone's token, if possible with a reserved ticket; undefined: the check opens a session if it can. */
+  /** A phone's token, if possible with a reserved ticket; undefined if the check must open a session itself. */
   readonly smartToken?: string;
   /** True if the check may create, call and serve tickets, and make bookings. */
   readonly allowChanges: boolean;

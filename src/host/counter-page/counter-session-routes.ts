@@ -42,7 +42,7 @@ interface Deps {
   /** Undefined for an external service, which lists neither counters nor branch files. */
   readonly administration: Pick<Administration, 'listCounters' | 'branches'> | undefined;
   readonly readAdditions: () => Promise<readonly string[]>;
-  /** The time zone of the dispenser's branch; null: unknown. */
+  /** The time zone of the dispenser's branch; null if unknown. */
   readonly readTimeZone: () => Promise<string | null>;
 }
 

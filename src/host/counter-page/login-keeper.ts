@@ -18,7 +18,7 @@ const counterLogin = v.object({
   counter: v.string(),
   /** True if the service has no endpoint to read the current ticket, so the host stores it. */
   keepsTicket: v.boolean(),
-  /** The last ticket that a call of this login returned; null: none. */
+  /** The last ticket that a call of this login returned; null if there was none. */
   lastTicket: v.unknown(),
 });
 

@@ -49,7 +49,7 @@ export const pathOfCopy = (dataDir: string, name: Name) => join(inDataFolder(dat
 const isCut = (text: string, whole = '') =>
   whole.startsWith(text.trim()) && text.trim().length < whole.trim().length;
 
-/** Undefined: the file is missing. An unreadable file exists but holds nothing, so it counts as damaged. */
+/** Undefined if the file is missing. An unreadable file exists but holds nothing, so it counts as damaged. */
 const read = (file: string) =>
   readFile(file, 'utf8').catch((error) => (systemCode(error) === 'ENOENT' ? undefined : ''));
 
@@ -69,7 +69,7 @@ export async function holdFiles(dataDir: string, forms: StoredForms) {
     return heldFiles[name]?.isSound(text) && (!form || parsedJson(form, text) !== undefined);
   };
 
-  /** The text that a file should have; undefined: unknown. */
+  /** The text that a file should have; undefined if unknown. */
   async function knownText(name: Name): Promise<string | undefined> {
     const copied = texts.get(name) ?? (await read(pathOfCopy(dataDir, name)));
     return copied !== undefined && isSound(name, copied) ? copied : undefined;

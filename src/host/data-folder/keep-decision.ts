@@ -9,7 +9,7 @@ import { writeFileAtomically } from './write-file-atomically.ts';
 interface Kept {
   readonly dataDir: string;
   readonly decision: FirstStartDecision;
-  /** The text of the branch file; undefined: this machine shows no branch of its own. */
+  /** The text of the branch file; undefined if this machine shows no branch of its own. */
   readonly branch: string | undefined;
   readonly now: number;
 }

@@ -17,7 +17,7 @@ interface Key {
   readonly apiKey: string;
 }
 
-/** `isReplaced`: the service says that another machine has become the dispenser. */
+/** `isReplaced`: the service reports that another machine has become the dispenser. */
 type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 
 /** `failed`: the call may succeed later, after `waitMs` if the service gave a time. */

@@ -4,9 +4,7 @@ import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
 /** The dispenser that this machine has become. Secret. */
 const enrolledBinding = v.object({
-  /**
-   * The service that issued the key, which is sent to no other service; null: the service in this process.
-   */
+  /** The service that issued the key, which is sent to no other service; null for the service in this process. */
   baseUrl: v.nullable(v.string()),
   websocketID: v.string(),
   apiKey: v.string(),

@@ -15,7 +15,7 @@ import {
 
 interface Deps {
   readonly dataDir: string;
-  /** The external service's address; null: the service in this process. */
+  /** The external service's address; null for the service in this process. */
   readonly baseUrl: string | null;
   readonly newSecret: () => string;
   /** Milliseconds of a monotonic clock. */
@@ -200,7 +200,7 @@ export async function openEnrolment(deps: Deps) {
     },
     /** True if the machine has ever had a key; the service may refuse it now. */
     hasKey: () => stored.binding !== undefined,
-    /** True if the service says that another machine has become this key's dispenser. */
+    /** True if the service reports that another machine has become this key's dispenser. */
     isReplaced: () => isReplaced,
     status(): EnrolmentStatus {
       if (isBound()) return { state: 'enrolled' };

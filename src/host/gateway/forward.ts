@@ -16,7 +16,7 @@ export interface ForwardAnswer {
   readonly body: Buffer;
 }
 
-/** Sends a request to the service, in this process or elsewhere. */
+/** Sends a request to the host's own service or to an external service. */
 export type Forward = (request: ForwardRequest) => Promise<ForwardAnswer>;
 
 /**

@@ -14,7 +14,7 @@ export interface EventsCall extends EndpointCall {
 /** Opens a stream of events. Resolves to false, without a stream, if the service refuses the key of the dispenser. */
 export type Follow = (call: EventsCall, stream: EventStream) => Promise<boolean>;
 
-/** The connection of this host to its service, in this process or elsewhere. */
+/** The connection of this host to its own service or to an external service. */
 export interface ServiceConnection {
   readonly forward: Forward;
   readonly follow: Follow;

@@ -12,7 +12,7 @@ const jsonAnswer = (body: unknown, status = 200): PageAnswer => ({
 });
 
 /**
- * Gathers the boot from a service with these changed answers, by the last part of a read's path. A read that
+ * Gathers the boot from a service. `change` replaces its answers, by the last part of a read's path. A read that
  * `hangs` is never answered.
  */
 function aService(change: Readonly<Record<string, PageAnswer | 'hangs' | 'breaks'>> = {}) {

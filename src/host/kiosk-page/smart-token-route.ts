@@ -11,9 +11,9 @@ interface Deps {
   readonly pageOf: PageOf<'identity' | 'tokenBranch'>;
   readonly serviceTime: ServiceTime;
   /**
-   * The branch's own address with `#{token}` in it. Null: the code leads to the service's page for phones. Without
-   * such a page there is no code, because a phone that scans a bare token shows meaningless characters. Undefined
-   * if the service is external: without a page for phones, the service's own app reads the bare token.
+   * The branch's own address with `#{token}` in it. Null if the code leads to the service's page for phones.
+   * Without such a page there is no code, because a phone that scans a bare token shows meaningless characters.
+   * Undefined if the service is external: without a page for phones, the service's own app reads the bare token.
    */
   readonly smartLink: () => string | null | undefined;
 }

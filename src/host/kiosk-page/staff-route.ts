@@ -10,7 +10,7 @@ interface StaffParts extends Pick<HostParts, 'version' | 'uptimeSeconds' | 'brok
   readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
   /** Null with an own service. */
   readonly serviceAddress: string | null;
-  /** Lets the requesting page set up its machine; null: not allowed. */
+  /** Lets the requesting page set up its machine; null if not allowed. */
   readonly permitSetUp: (request: FastifyRequest) => string | null;
 }
 

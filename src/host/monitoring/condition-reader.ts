@@ -44,7 +44,7 @@ export const firstPageSeconds = 120;
 /** The page repeats a read every three seconds, so a problem that lasts this long will not end by itself. */
 const oldAnswersMs = 15 * 60_000;
 
-/** The state of a page, on this machine or elsewhere, by its heartbeats and reports. */
+/** The state of a page, on this or another machine, according to its heartbeats and reports. */
 export async function readPage(
   { watchdog, printer, reports }: Pick<DispenserPage, 'watchdog' | 'printer' | 'reports'>,
   { settings, voice, now }: Pick<ConditionParts, 'settings' | 'voice' | 'now'>,
@@ -115,7 +115,7 @@ export function conditionReader(parts: ConditionParts) {
       store: serviceHealth?.store() ?? null,
       unserved: serviceHealth?.unserved() ?? null,
       brokenFiles: brokenFiles(),
-      /** The free space on the disk of the data folder; null: unknown. */
+      /** The free space on the disk of the data folder; null if unknown. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
       backup: backup && { newest: backup.newest, problem: backup.problem },
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },
@@ -135,7 +135,7 @@ export function conditionReader(parts: ConditionParts) {
         (enrolment?.binding() !== undefined || (!ownService && identity().binding !== undefined)) &&
         uptimeSeconds() >= firstPageSeconds,
       screens: tablets?.list() ?? [],
-      /** The last results of each device and program; null: not configured. */
+      /** The last results of each device and program; null if not configured. */
       tried: {
         printer: settings.printer.kind === 'host' ? page.printer.tried() : null,
         voice: settings.voice === 'none' ? null : voice.tried(),

@@ -22,7 +22,7 @@ const stopTickets: readonly HostProblem[] = [
 
 export type HostCondition = ConditionWithoutService & { readonly isServiceOk: boolean };
 
-/** The part of a condition that a page has, on this machine or elsewhere. */
+/** The part of a condition that concerns a page, on this or another machine. */
 type PageCondition = Pick<
   HostCondition,
   'ownService' | 'screen' | 'report' | 'hasOldAnswers' | 'expectsPage' | 'voice'

@@ -24,7 +24,7 @@ export function fileProblem(error: unknown): string {
   return mendableProblem(code) ?? code;
 }
 
-/** An operator's remedy, by the system's code, as the end of a sentence. */
+/** The operator's remedy for a system code, as the end of a sentence. */
 export function mendableProblem(code: string): string | undefined {
   return code === 'EACCES' || code === 'EPERM'
     ? `this user (${userName()}) has no permission`

@@ -57,7 +57,8 @@ export async function openBranchesInUse(
     });
   }
   use(first.value);
-  // An imported draft is applied by its import, and again when its file has changed. Both write the binding.
+  // An imported draft is applied by its import, and again when its file has changed. Both times, the binding is
+  // written.
   const inTurn = oneAfterAnother();
   let isBehind = false;
   let broken = first.value.broken;

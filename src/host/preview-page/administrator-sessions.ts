@@ -17,7 +17,7 @@ export interface NewSession {
   readonly login: string | null;
   /** The name of the person; null if the session belongs to nobody in particular. */
   readonly name: string | null;
-  /** The roles at this moment; undefined: the login is no longer valid. */
+  /** The roles at this moment; undefined if the login is no longer valid. */
   readonly grants: () => readonly Grant[] | undefined;
   /** The address that ends the login at the identity provider; null if there is none. */
   readonly leaveAt: string | null;

@@ -97,8 +97,8 @@ export function previewAccess(deps: Deps) {
       requireSecret(request);
     },
     /**
-     * Throws unless the caller's session has a role at a branch; null: at every branch; undefined: at any
-     * branch. Being on this machine is not enough, because a proxy may be there too.
+     * Throws unless the caller's session has a role at a branch: at every branch for null, at any branch for
+     * undefined. Being on this machine is not enough, because a proxy may be there too.
      */
     checkRole(request: IncomingMessage, role: PersonRole, branch?: string | null) {
       const login = sessions.of(request);

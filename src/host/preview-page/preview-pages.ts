@@ -104,7 +104,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
       documents.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
         if (!(error instanceof ServiceError)) throw error;
         security.report(error, request);
-        // A link in webmail is opened by a page of another site. The page that refreshes itself is ours.
+        // A link in webmail is opened by a page of another site. After a refresh, the request comes from our own
+        // page.
         const isWithheld = secret.isWithheld(request.raw) && !secret.isIn(request.raw);
         if (isWithheld) reply.header('set-cookie', secret.forgetWithheld(request.raw));
         const { code, message, retryAfterSeconds } = error.details;

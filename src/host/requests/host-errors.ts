@@ -8,7 +8,7 @@ import { errorWithStatus } from '../../service/http/errors.ts';
 
 // The host's own errors have the error shape of the interface, like the errors that it forwards.
 
-/** Throws a refusal as an error; undefined: the request is accepted. */
+/** Throws a refusal as an error. Undefined is no refusal. */
 export function throwRefusal(refusal: string | undefined): void {
   if (refusal !== undefined) throw errorWithStatus(403, 'NOT_THE_KIOSK', refusal);
 }

@@ -11,7 +11,7 @@ export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 export function settingsOf(output: Output, isDemo: boolean) {
   return {
     host: output.FOYER_HOST,
-    /** 0: any free port. */
+    /** 0 for any free port. */
     port: output.PORT,
     dataDir: output.FOYER_DATA_DIR,
     /** The folder of the daily backups; undefined if there is none. */

@@ -338,7 +338,7 @@ describe('files of the host that are truncated while it is off', () => {
       expect(broken()).toEqual([sentence]);
       await start();
       expect(host.remarks).toContain(sentence);
-      // Some of the files are soon rewritten.
+      // The host soon rewrites some of the files.
       if (name === 'people.json') expect((await health()).files.broken).toContain(sentence);
     },
   );

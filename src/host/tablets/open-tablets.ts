@@ -186,7 +186,7 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
       enrolment,
       // Nobody can restart a remote browser.
       watchdog: createWatchdog({ restart: undefined, log }),
-      // This host's printer is elsewhere; a browser may print by itself.
+      // This host's printer is not at the tablet, whose browser may print by itself.
       printer: noPrinter(settings.printer.kind === 'browser' ? 'browser' : 'none', parts.now),
       // The same applies to this host's sound cards, and their settings.
       headphones: noHeadphones,

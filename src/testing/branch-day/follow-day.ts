@@ -29,8 +29,8 @@ const keptMs = 15 * 60_000;
 export type FollowedDay = ReturnType<typeof followDay>;
 
 /**
- * Follows a day in the events of its requests: each must cause exactly the expected events. Their effects on
- * tickets are replayed by the rules of histories.
+ * Follows a day in the events of its requests: each request must cause exactly the expected events. Their effects
+ * on tickets are replayed by the rules of histories.
  */
 export function followDay({ store, branch, now, chains, closedAt, endsAt, serves }: Deps) {
   const { apply, tickets, seats, leftAt } = createReplay(chains, closedAt);

@@ -47,7 +47,7 @@ function hardToRead(source: Source) {
   };
 }
 
-/** The interface is written by its authors. */
+/** The authors of the interface wrote this page. */
 const isOurs = ({ path }: { readonly path: string }) => path !== 'src/guide/interface.md';
 
 describe('the comments and pages of the project', () => {

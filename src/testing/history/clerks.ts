@@ -161,7 +161,7 @@ export async function runClerk(
     else if (isPaused(answer)) await sendUntilAnswered({ what: 'resume', counter });
     else {
       if (answer.kind === 'done') atWork.delete(counter);
-      // A ticket that is served for its first service elsewhere may wait for this clerk afterwards.
+      // A ticket that is served for its first service at another counter may wait for this clerk afterwards.
       if (isLastRound && atWork.size === 0) return;
       await pause(maxPauseWhenIdleMs);
     }

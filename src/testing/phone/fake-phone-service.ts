@@ -75,7 +75,7 @@ export const aPhoneMenu = (given: Partial<PhoneMenu> = {}): PhoneMenu => ({
   ...given,
 });
 
-/** A refusal by its status and type, or the body of a 200. */
+/** The status and type of a refusal, or the body of a 200. */
 type Answer =
   | { readonly status: number; readonly type: string; readonly data?: object }
   | { readonly body: unknown };

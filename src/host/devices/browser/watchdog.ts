@@ -22,7 +22,7 @@ interface Deps {
 
 /** Restarts the browser when the page hangs, freezes, crashes or is closed. */
 export function createWatchdog({ restart, log }: Deps) {
-  /** The last heartbeat; null: none. */
+  /** The last heartbeat; null if there was none. */
   let heartbeat: Heartbeat | null = null;
   /** `unseen`: no heartbeat since the host's start. */
   let state: 'alive' | 'silent' | 'unseen' = 'unseen';

@@ -8,7 +8,7 @@ import { runOnMachine } from './run-on-machine.ts';
 export interface SoundCards {
   /** The names of the cards, such as `PCH`. */
   list(): Promise<readonly string[]>;
-  /** The jacks that a card can sense; undefined: unknown, for example without the program that reads them. */
+  /** The jacks that a card can sense; undefined if unknown, for example without the program that reads them. */
   jacks(card: string): Promise<readonly Jack[] | undefined>;
   /** Calls `changed` when a jack may have changed, until the signal is aborted or no card can be watched. */
   follow(changed: () => void, signal: AbortSignal): Promise<void>;

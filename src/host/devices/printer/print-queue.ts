@@ -33,7 +33,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
   const tries = rememberTries(now);
   let state: PrinterState = 'unknown';
   let hasAnswered = false;
-  /** The uptime at which the printer fell silent; undefined: it is not silent. */
+  /** The uptime at which the printer fell silent; undefined if it is not silent. */
   let silentSince: number | undefined;
   let stateAt = now();
   let hasRunOut = false;

@@ -11,8 +11,8 @@ export interface SpeakingProgram {
   /** True if this user cannot run the program. */
   readonly isMissing: boolean;
   /**
-   * The program that reads a text and writes a WAV; undefined: no voice for this language. `locale` must be safe
-   * in a path. `speed` is in percent.
+   * The program that reads a text and writes a WAV; undefined if there is no voice for this language. `locale` must
+   * be safe in a path. `speed` is in percent.
    */
   programFor(locale: string, speed: number): Program | undefined;
 }

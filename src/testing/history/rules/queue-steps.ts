@@ -24,7 +24,7 @@ export interface QueueEvent {
   >;
 }
 
-/** A ticket that waits for a call of the next ticket, by its last event. */
+/** A ticket that waits for a call of the next ticket, according to its last event. */
 export interface QueuedTicket {
   readonly number: string;
   /** The position of the ticket's first event among the first events of all tickets. */
