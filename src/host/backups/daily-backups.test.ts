@@ -66,7 +66,7 @@ const today = (number = 1) => {
 };
 
 describe('the daily backup', () => {
-  it('is written once a day; the newest seven are kept, and all of them can be restored', async () => {
+  it('is written once a day; the newest seven backups are kept, and all of them can be restored', async () => {
     const expected: string[] = [];
     for (let day = 0; day < 9; day++) {
       await takeTicketAt(host);
@@ -111,7 +111,7 @@ describe('the daily backup', () => {
   });
 });
 
-it('the newest backup is the one written last, even if the clock was once a year ahead', async () => {
+it('the backup written last counts as the newest, even if the clock was once a year ahead', async () => {
   await backups.runMinute();
   now += 365 * dayMs;
   await backups.runMinute();

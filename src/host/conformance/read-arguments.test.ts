@@ -18,7 +18,7 @@ describe('a command line', () => {
     expect(target?.clerk).toEqual({ username: 'ana', password: 'loud', counterWebsocketID: 'c' });
   });
 
-  it('may name a smart token, and the time limit for one request', () => {
+  it('may contain a smart token, and the time limit for one request', () => {
     expect(readArguments([...dispenser, '--smart-token', 's'], {})?.smartToken).toBe('s');
     expect(readArguments(dispenser, { CONFORMANCE_SMART_TOKEN: 'e' })?.smartToken).toBe('e');
     expect(readArguments([...dispenser, '--timeout', '2.5'], {})?.timeoutMs).toBe(2_500);

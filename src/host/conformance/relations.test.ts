@@ -80,7 +80,7 @@ describe('a called ticket', () => {
   });
 });
 
-it('a queue has no total below the number of its listed tickets, and no ticket both next and set aside', () => {
+it('a queue has no total below its number of listed tickets, and no ticket that is both next and set aside', () => {
   const list = (...tickets: ReturnType<typeof aTicket>[]) => ({ total: tickets.length, tickets });
   const lists = { next: list(aTicket({ key: 'a' })), parked: list(), others: list(), notArrived: list() };
   expect(queueDeviations({ lists })).toEqual([]);

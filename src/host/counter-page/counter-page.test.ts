@@ -351,7 +351,7 @@ describe('a dispenser of an external service', () => {
   const guessFrom = (own: TestHost, address: string, turn: number) =>
     logInFrom(own, address, { username: `guess ${turn}`, password: 'wrong' });
 
-  it('locks out neither clerks elsewhere nor the service after wrong logins from one machine', async () => {
+  it('locks out neither clerks at other machines nor the service after wrong logins from one machine', async () => {
     const own = await openDispenser();
     const statuses: (number | undefined)[] = [];
     for (let turn = 0; turn < 22; turn++) statuses.push((await guessFrom(own, '127.0.0.66', turn)).status);

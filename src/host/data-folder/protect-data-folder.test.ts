@@ -143,7 +143,7 @@ it('a host can start again with a folder on a file system without modes', async 
   await again.app.close();
 });
 
-it('a link in the folder does not lead the host to files elsewhere', async () => {
+it('a link in the folder does not lead the host to files outside the folder', async () => {
   const elsewhere = join(folder, 'elsewhere');
   await writeFile(elsewhere, '');
   await chmod(elsewhere, 0o644);

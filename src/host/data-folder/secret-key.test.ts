@@ -11,7 +11,7 @@ beforeEach(async () => {
   file = join(dataDir, 'secret.key');
 });
 
-it('a data folder gets a secret that only its user can read, and keeps it', async () => {
+it('a data folder gets a secret that only its user can read, and the secret stays the same', async () => {
   const first = await openSecretKey(dataDir);
   expect(first).toEqual({ ok: true, value: expect.stringMatching(/^[\w-]{43}$/) });
   expect((await stat(file)).mode & 0o777).toBe(0o600);

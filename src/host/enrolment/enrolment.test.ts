@@ -174,7 +174,7 @@ describe('a machine without a key', () => {
     expect(JSON.stringify([lines, machine.status()])).not.toContain(apiKey);
   });
 
-  it('shows a new code if the previous one was not confirmed', async () => {
+  it('shows a new code if the previous code was not confirmed', async () => {
     const machine = await start();
     const first = machine.code();
     for (let passed = 0; passed < 15 * minute; ) passed += await machine.pause();

@@ -142,7 +142,7 @@ describe('the decision on its screen', () => {
     await opened.value.app.close();
   });
 
-  it('keeps the branch of an earlier first start beside the new one', async () => {
+  it('keeps the branch of an earlier first start beside the new branch', async () => {
     for (const name of ['Harbour Post', 'Village Post']) {
       await ask('branch', { ...harbour, name });
       await ask('decision', { shows: 'branch', settings: {} });
@@ -241,7 +241,7 @@ describe('the settings of the machine that can be changed', () => {
     expect((await ask('wifi')).json.networks[0].isJoined).toBe(true);
   });
 
-  it('are changed by its own page only', async () => {
+  it('can be changed only by the page of the machine itself', async () => {
     expect((await ask('volume', { percent: 1 }, {})).status).toBe(403);
     expect((await ask('wifi', { name: 'Guests' }, {})).status).toBe(403);
     expect(machine.state).toMatchObject({ volume: 60, joined: undefined });

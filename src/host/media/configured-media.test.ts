@@ -34,7 +34,7 @@ describe('the allowed pictures', () => {
     expect(await sources()).toEqual(new Set(['/wall.png', 'media/logo.svg']));
   });
 
-  it('do not include an empty source or one that is not text', async () => {
+  it('do not include a source that is empty or not text', async () => {
     answer = styled({ backgroundImage: '', logoImage: null });
     expect(await sources()).toEqual(new Set());
     uptime = 60;

@@ -121,7 +121,7 @@ it('a service that does not offer reports gets none', async () => {
   });
 });
 
-it('reports pause for a service that has gone back to an earlier version, but not for an unavailable one', async () => {
+it('reports pause for a service that has gone back to an earlier version, but not for an unavailable service', async () => {
   expect((await runFor(2, { status: 404 })).slept).toEqual([10_000, 60_000, 60_000]);
   expect((await runFor(2, { status: 502 })).slept).toEqual([10_000, 20_000, 20_000]);
 });

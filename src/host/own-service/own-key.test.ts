@@ -50,7 +50,7 @@ it('the only dispenser of a branch file needs no apiKey: the host creates and ke
   expect(await deviceAt(second)).toMatchObject({ name: 'Entrance' });
 });
 
-it('a host chooses none of several dispensers without apiKey, until FOYER_DISPENSER_WSID names one', async () => {
+it('a host chooses none of several dispensers without apiKey, until FOYER_DISPENSER_WSID names a dispenser', async () => {
   const file = await writeBranchFile(folder, keyless('Entrance', 'Hall'));
   const unbound = await start(file);
   expect(unbound.identity().binding).toBeUndefined();

@@ -116,7 +116,7 @@ it('no preview replaces the branch file of a node, because the file changes no b
   });
 });
 
-it('nodes share enrolments: one opens it, a command confirms it, another issues the key, and revocation is shared', async () => {
+it('nodes share enrolments: one node opens an enrolment, a command confirms it, another node issues the key, and all accept a revocation', async () => {
   await imported(named('Harbour'));
   const [one, other] = [await node(), await node()];
   const post = async ({ url }: TestHost, { path }: { readonly path: string }, body?: object) =>
@@ -219,7 +219,7 @@ it('nodes whose clocks differ give their tickets the same time', async () => {
   expect(Math.abs(second.date - first.date)).toBeLessThan(60_000);
 });
 
-it('a phone at one node receives a call made at the other, and its visitor gets each text message once', async () => {
+it('a phone at one node receives a call made at the other node, and its visitor gets each text message once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [program, sent] = [join(folder, 'send-sms'), join(folder, 'sent')];
   await writeFile(program, `#!/bin/sh\ncat >> '${sent}'\n`, { mode: 0o755 });
@@ -317,7 +317,7 @@ it('a node whose branch was deleted from the database reports it within ten seco
   await eventually(async () => expect((await healthLater()).problems).not.toContain('database-lost'));
 });
 
-it('a node with another secret than the others does not start, and says what to do', async () => {
+it('a node whose secret differs from the other nodes does not start, and says what to do', async () => {
   await node();
   await expect(node({ FOYER_SECRET_KEY: 'a-secret-that-the-other-nodes-do-not-have' })).rejects.toThrow(
     /^FOYER_SECRET_KEY: the other nodes of this database use another secret/,

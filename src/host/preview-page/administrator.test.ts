@@ -246,7 +246,7 @@ describe('a session', () => {
     expect(await typesOf(session)).toEqual(refused);
   });
 
-  it('cannot be used by pages of other sites, which can neither begin nor end one', async () => {
+  it('cannot be used by pages of other sites, which can neither begin nor end a session', async () => {
     await start();
     const session = await logInAsAdministrator(host);
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {

@@ -85,7 +85,7 @@ it('a manager closes a service and the branch, every screen reads this, and the 
   expect(await atKiosk(readExceptionDays.path)).toEqual([]);
 });
 
-it('however many pages of managers wait, an event is read for all of them at once', async () => {
+it('an event is read only once for all waiting pages of managers', async () => {
   const { state } = await read();
   const following = Array.from({ length: 12 }, () => read(`?after=${state.seq}`));
   const reading = vi.spyOn(management, 'readBranchState');

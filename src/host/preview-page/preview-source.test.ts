@@ -148,7 +148,7 @@ it('a browser gets no secrets and no visitor data', async () => {
 });
 
 describe('the pictures', () => {
-  it('include those of every branch in use, and no others', async () => {
+  it('are the pictures of every branch in use, and no others', async () => {
     await mkdir(join(folder, 'media'));
     await writeFile(join(folder, 'media/market.svg'), svg);
     await writeFile(join(folder, 'media/other.svg'), svg);

@@ -45,7 +45,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).not.toContain('demo-branch');
   });
 
-  it('that no dispenser is chosen, until one is chosen', async () => {
+  it('that no dispenser is chosen, until a dispenser is chosen', async () => {
     const dispensers = [aDispenserInFile, secondDispenser];
     const file = await writeBranchFile(folder, aBranchFile({ dispensers }));
     host = await openTestHost({ FOYER_BRANCH_FILE: file, ...restart });

@@ -271,7 +271,7 @@ describe('forwarding the requests of the page to the service', () => {
     expect(received).toEqual([]);
   });
 
-  it('lists the dispensers until FOYER_DISPENSER_WSID chooses one', async () => {
+  it('lists the dispensers until FOYER_DISPENSER_WSID chooses a dispenser', async () => {
     await start(null);
     const answered = await send('/kiosk/api/v1/dispenser/device');
     expect(answered.status).toBe(503);
@@ -295,7 +295,7 @@ describe('forwarding the requests of the page to the service', () => {
     });
   });
 
-  it('lists no dispenser to choose once one is chosen', async () => {
+  it('lists no dispensers once a dispenser is chosen', async () => {
     await start();
     const enrolment = JSON.parse((await send('/kiosk/enrolment')).body);
     expect(enrolment).toEqual({ state: 'off', dispensers: [], isReplaced: false });

@@ -136,7 +136,7 @@ describe('the documents of the host', () => {
     }
   });
 
-  it('contain no script, and no style except one that the policy names by its hash', () => {
+  it('contain no script, and no style except a style that the policy names by its hash', () => {
     for (const { path, body, policy } of answers.filter(isDocument)) {
       expect([path, body]).toEqual([
         path,

@@ -160,7 +160,7 @@ describe('tablets', () => {
     expect(JSON.stringify(await statusOf('a'))).not.toContain(await secretOf('a'));
   });
 
-  it('never print on the printer of the host, which is elsewhere', async () => {
+  it('never print on the printer of the host, which is not beside them', async () => {
     await codeOf('a');
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ printer: 'none', paperDots: null });
   });

@@ -165,7 +165,7 @@ describe('an installation in a terminal', () => {
 });
 
 describe('an unsuitable source or machine stays unchanged', () => {
-  it('if the folder is not a release: the operator reads how to get one', async () => {
+  it('if the folder is not a release: the operator reads how to get a release', async () => {
     await rm(join(installer.deps.release.folder, 'release.json'));
     await expectUntouched(async () => {
       const { exitCode, text } = await install('--demo');

@@ -127,7 +127,7 @@ describe('the command line of a release', () => {
       return text;
     });
 
-  it('builds without a signature, for both kinds of machines or for one', () => {
+  it('builds without a signature, for both kinds of machines or for one kind', () => {
     expect(read()).toMatchObject({
       ok: true,
       value: { architectures: ['arm64', 'amd64'], publicKey: undefined },

@@ -175,14 +175,14 @@ describe('a number', () => {
 describe('a ticket at two counters', () => {
   const rule = 'no ticket is at two counters';
 
-  it('is reported if both got the same call', () => {
+  it('is reported if both counters got the same call', () => {
     expect(
       violatedRules(
         withRequests(recorded(20, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 1 }))),
       ),
     ).toContain(rule);
   });
-  it('is reported if one gets it while the other still has it', () => {
+  it('is reported if one counter gets it while the other still has it', () => {
     const call = recorded(4, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 2 }));
     expect(violatedRules(withRequests(call))).toContain(rule);
   });
