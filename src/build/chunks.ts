@@ -12,7 +12,7 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
     'page/startup/enrolment-screen.tsx',
     'page/startup/other-tab-notice.tsx',
   ],
-  // The style sheet of the lit arch is in the document of a recorded menu.
+  // The document of a recorded menu contains the style sheet of this chunk, for the lit arch.
   door: ['kiosk/screens/doors/smart-ticket-door.tsx'],
   idle: ['kiosk/views/idle-screens.tsx'],
   screens: [

@@ -15,7 +15,7 @@ export function hostInside(): Plugin {
   const isForHost = (url: string) =>
     /^\/(kiosk|api|health|metrics|(counter|preview)\/api)(\/|\?|$)/.test(url);
   let host: Promise<OpenHost> | undefined;
-  // The next host can only open the data after the previous one has released it.
+  // The next host can open the data only after the previous host has released them.
   let closed = Promise.resolve();
 
   function close(): Promise<void> {

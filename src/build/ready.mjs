@@ -14,8 +14,8 @@ function whyNotReady() {
   if (!existsSync(inProject('node_modules/.package-lock.json'))) {
     return 'The packages of Foyer are not installed: run npm ci first.';
   }
-  // npm before version 11 deletes the link with the package for the other processor, and installs
-  // this one if only musl is available.
+  // npm before version 11 deletes the link with the package for the other processor, and installs this package if
+  // only musl is available.
   if (!existsSync(link) && spawnSync(inProject(`node_modules/${brought}`), ['--version']).status === 0) {
     symlinkSync(`../${brought}`, link);
   }

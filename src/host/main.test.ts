@@ -353,7 +353,7 @@ it.runIf(isWhole)('a host ends immediately after a second stop signal', async ()
   );
   await once(socket, 'connect');
   host.process.kill('SIGTERM');
-  // A signal soon after the first one counts as the same key press, so the test sends several.
+  // A signal soon after the first signal counts as the same key press, so the test sends several.
   const repeatedSignals = setInterval(() => host.process.kill('SIGINT'), 100);
   const code = await host.ended;
   clearInterval(repeatedSignals);

@@ -39,7 +39,7 @@ interface Deps {
   readonly freeBytes: (folder: string) => Promise<number>;
   /** The number of commits since the host's start. */
   readonly commits: () => number;
-  /** The stop of the host, which ends the backup in progress. */
+  /** Aborted when the host stops. This ends the backup in progress. */
   readonly closing: AbortSignal;
   readonly log: HostLog;
 }

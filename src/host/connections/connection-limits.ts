@@ -16,8 +16,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * For the database, the files of a start, printer, voice, backups and requests to a service. An idle host has
- * about 25 open.
+ * Reserved for the database, the files of a start, printer, voice, backups and requests to a service. An idle host
+ * has about 25 descriptors open.
  */
 const ownDescriptors = 128;
 /**

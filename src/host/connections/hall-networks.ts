@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** More than the networks of all branches of a host. */
+/** More than the number of networks of all branches of a host. */
 const most = 1_000;
 
 /**

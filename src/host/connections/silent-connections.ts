@@ -17,8 +17,8 @@ interface Silence {
 export const silence: Silence = { silentMs: 10_000, idleMs: 19_000, idleProxyMs: 72_000 };
 
 /**
- * Closes the connections of clients that neither read their answer nor close. A handler, and the pause between
- * two events, may take longer: no bytes wait to be sent then.
+ * Closes the connections of clients that neither read their answer nor close. A handler, or the pause between two
+ * events, may take longer, because no bytes are waiting to be sent.
  */
 export function closeSilentConnections(
   app: FastifyInstance,

@@ -347,7 +347,7 @@ describe('a dispenser of an external service', () => {
     answer.resume();
     return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
   }
-  /** The name differs each time, so that the limit of one clerk does not end the attempts. */
+  /** The name differs each time, so the limit for one clerk does not stop the attempts. */
   const guessFrom = (own: TestHost, address: string, turn: number) =>
     logInFrom(own, address, { username: `guess ${turn}`, password: 'wrong' });
 

@@ -51,8 +51,8 @@ type CounterPageParts = Pick<
 };
 
 /**
- * The counter page, with the login of its clerk. It has the dispenser's rights only to read waits, so the browser
- * may be on another machine; the page must come from this host.
+ * The counter page, with the login of its clerk. It uses the dispenser's rights only to read waits, so the browser
+ * may be on another machine. The page must come from this host.
  */
 export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   const { settings, counterFolder, administration, uptimeSeconds, now, serviceTime } = parts;

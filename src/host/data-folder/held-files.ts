@@ -116,7 +116,7 @@ export async function holdFiles(dataDir: string, forms: StoredForms) {
   const broken = () => [...unwritable, ...damaged.values()];
   return {
     restore,
-    /** Sentences for the operator about the start. */
+    /** Messages for the operator about the start. */
     remarks: [...restored, ...broken()],
     broken,
   };

@@ -40,7 +40,7 @@ interface Deps {
 export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, random }: Deps) {
   const { languages } = demo.branch;
   const otherServices = demo.services.filter((service) => !hasQueue(service));
-  // Every other visitor among the first wants a quick service, so waiting times can soon be estimated.
+  // Half of the first visitors want a quick service, so waiting times can soon be estimated.
   const quickServices = otherServices.filter(isQuick);
   let rounds = 0;
 

@@ -133,7 +133,7 @@ class UnknownEncoding extends Error {
 }
 
 /**
- * Decompresses the body of an answer, up to `limit` bytes. Throws the error ERR_BUFFER_TOO_LARGE beyond it,
+ * Decompresses the body of an answer, up to `limit` bytes. Throws the error ERR_BUFFER_TOO_LARGE beyond this limit,
  * UnknownEncoding for an unknown or combined encoding, and the error of zlib for a damaged body.
  */
 export async function unpackAnswer(

@@ -18,7 +18,7 @@ export interface HostProcess {
   readonly now: () => number;
   /** The milliseconds of a clock that nobody sets, and that continues while the machine sleeps. */
   readonly monotonic: () => number;
-  /** Resolves after this time, or at the signal. */
+  /** Resolves after this time, or when the signal is aborted. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly newKey: () => string;
   /** 256 random bits as text, for a token. */

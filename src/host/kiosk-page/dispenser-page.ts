@@ -56,8 +56,8 @@ export type SharedByPages = Pick<
 };
 
 /**
- * The services of this host for one visitors' page, with the rights of its dispenser: for its own page, or for a
- * remote screen.
+ * The services of this host for one visitors' page, with the rights of its dispenser: for the host's own page, or
+ * for a remote screen.
  */
 export function dispenserPage(
   {

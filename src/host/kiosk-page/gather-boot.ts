@@ -23,7 +23,7 @@ interface BootParts extends Pick<SharedParts, 'names' | 'serviceTime' | 'sleep'>
 
 /** A slower read is left to the page. With two waves of reads, the page waits for at most twice as long. */
 const readTimeoutMs = 3_000;
-/** The time that the reads of estimated waits get after all others, because the menu does not need them. */
+/** The time that the reads of estimated waits get after all other reads, because the menu does not need them. */
 const extraWaitMs = 300;
 
 /**

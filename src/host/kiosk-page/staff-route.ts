@@ -8,7 +8,7 @@ import type { PageOf } from './dispenser-page.ts';
 
 interface StaffParts extends Pick<HostParts, 'version' | 'uptimeSeconds' | 'brokenFiles'> {
   readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
-  /** Null with an own service. */
+  /** Null if the host has its own service. */
   readonly serviceAddress: string | null;
   /** Lets the requesting page set up its machine; null if not allowed. */
   readonly permitSetUp: (request: FastifyRequest) => string | null;

@@ -33,7 +33,7 @@ function pageProblems({ ownService, screen, report, hasOldAnswers, expectsPage, 
   const reports = (about: Departure['about']) =>
     report?.departures?.some((one) => one.about === about) === true;
   return {
-    // The host knows more about its own service than the page.
+    // The host knows more about its own service than the page does.
     'service-failing': !ownService && screen.heartbeat?.problem === 'service-failing',
     'nothing-offered': screen.heartbeat?.problem === 'nothing-offered',
     'answers-old': hasOldAnswers,

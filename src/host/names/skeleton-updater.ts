@@ -42,8 +42,8 @@ export function namesWithSkeleton(
 }
 
 /**
- * Writes a skeleton of a FOYER_NAMES_FILE for a service that sends no names. The result checks for new keys, at
- * most every five minutes after the service has answered.
+ * Writes a skeleton of a FOYER_NAMES_FILE for a service that sends no names. The returned function checks for new
+ * keys, at most every five minutes after the service has answered.
  */
 export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () => Promise<void> {
   let nextCheck = 0;

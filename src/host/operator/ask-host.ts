@@ -46,7 +46,7 @@ export async function openAnswer(
     const [answer] = await once(sent, 'response');
     return answer;
   } catch (error) {
-    // No host has ever run there, or a killed host left its socket.
+    // No host has ever run on this data folder, or a killed host left its socket.
     if (['ENOENT', 'ECONNREFUSED'].includes(systemCode(error) ?? '')) return undefined;
     throw error;
   }

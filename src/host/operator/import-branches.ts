@@ -15,7 +15,7 @@ import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost } from './ask-host.ts';
 
-/** Imports the branch files of a path, if all are valid: through the host if one is running on the data folder. */
+/** Imports the branch files of a path, if all are valid: through the host, if a host is running on the data folder. */
 export async function importBranches(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'backupDir' | 'secretKey'>,
   path: string,

@@ -61,7 +61,7 @@ export async function restore(dataDir: string, backup: string, timestamp: string
 
 /**
  * Gives the present database an additional name, and renames its write-ahead log. Returns the new names. The
- * database stays in its place until the restored one replaces it: without a database, a start would give the
+ * database stays in its place until the restored database replaces it: without a database, a start would give the
  * numbers of open tickets again.
  */
 async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {

@@ -25,8 +25,8 @@ export const workHere: BranchWork = async (name, given) => {
 };
 
 /**
- * The time limits of a task. A branch of usual size takes a few hundredths of them. Operators check all files,
- * and also read the linter's findings about invalid files.
+ * The time limits of a task. A branch of usual size takes a few hundredths of these limits. Operators check all
+ * files, and also read the linter's findings about invalid files.
  */
 const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };
 

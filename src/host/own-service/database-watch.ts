@@ -80,7 +80,7 @@ export function databaseWatch({ store, health, dataDir, now, monotonic, commits,
         (error) => log.error(error),
       ),
     /**
-     * Rescues the changes since the last rescue. Call it after the last check, before the store of a lost
+     * Rescues the changes since the last rescue. Must be called after the last check, before the store of a lost
      * database is closed.
      */
     async end(log: HostLog): Promise<void> {

@@ -14,7 +14,7 @@ type Mistakes = DraftMistakes['mistakes'];
 
 interface Merged {
   readonly content: Fields;
-  /** The errors that the checks of a branch file cannot see. */
+  /** The errors that the checks of a branch file cannot detect. */
   readonly mistakes: Mistakes;
 }
 

@@ -41,7 +41,7 @@ export interface ListedCounter extends KnownCounter {
   readonly websocketID: string;
 }
 
-/** Reads and changes for administrators, operators and clerks, who are not clients of the service's endpoints. */
+/** The operations of administrators, operators and clerks, who are not clients of the service's endpoints. */
 export interface Administration {
   /** The branch files in use. */
   branches(): readonly BranchInUse[];

@@ -1,7 +1,7 @@
 /** Resolves when the run in progress has ended. */
 export type StopJob = () => Promise<void>;
 
-/** Runs a job at regular intervals of milliseconds, never twice at a time. A failure goes to `onFailure`. */
+/** Runs a job every `everyMs` milliseconds, but never twice at a time. A failure goes to `onFailure`. */
 export function repeatJob(
   job: () => Promise<unknown>,
   everyMs: number,

@@ -3,12 +3,12 @@ import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import { branchCounts } from '../../service/operations/waits/branch-counts.ts';
 import type { Store } from '../../service/store/store.ts';
 
-/** In seconds. A commit takes less than 0.001 on a good disk, and some hundredths on a memory card. */
+/** In seconds. A commit takes less than a thousandth on a good disk, and a few hundredths on a memory card. */
 const commitBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
 const openStatuses = Object.entries(ticketStatus).filter(([, status]) => status < ticketStatus.finished);
 
-/** The histogram of commit durations. Create it before the store, which reports each commit to it. */
+/** The histogram of commit durations. It must be created before the store, which reports each commit to it. */
 export function commitDurations(registry: Registry): Histogram {
   return new Histogram({
     name: 'foyer_store_commit_seconds',

@@ -66,6 +66,6 @@ export function startWriteProbe(deps: Deps): StopJob {
     // Writes one page, or after a failure as much as a ticket needs. A failure of either is noted.
     await (isDoubtful ? probeWriting(deps) : inFirstBranch(deps.store, changeNoTicket));
   }
-  // A failure is already in the health, and the first failed request has logged it.
+  // `/health` already shows a failure, and the first failed request has logged it.
   return repeatJob(probe, probeMs, () => undefined);
 }

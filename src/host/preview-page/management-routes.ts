@@ -74,7 +74,7 @@ export function managementRoutes({
       .map(({ content: { branch } }) => ({ key: branch.key, name: branch.name }))
       .filter(({ key }) => access.hasRole(request, 'manager', key));
 
-  /** Without a key, the first served branch that the sender manages. */
+  /** The branch with this key; without a key, the first served branch that the sender manages. */
   async function branchOf(request: IncomingMessage, wanted: string | undefined): Promise<string> {
     const key = managed(request).find((one) => one.key === (wanted ?? one.key))?.key;
     if (key === undefined || !(await hall.isServed(key))) {

@@ -117,7 +117,7 @@ export function previewAccess(deps: Deps) {
       staff.checkPassword(raw);
       if (!sessions.isToken(token)) refuseToken(ip);
     },
-    /** Throws unless this is the administrators' password. `browser`: the random text that identifies it. */
+    /** Throws unless this is the administrators' password. `browser`: the random text that identifies the browser. */
     async checkAdministratorPassword(password: string, browser: string, { raw, ip }: FastifyRequest) {
       staff.checkPassword(raw);
       const { waitMs, right } = guesses.count(administratorPasswordGuess(browser, ip), nowMs());

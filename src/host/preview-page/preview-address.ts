@@ -8,7 +8,7 @@ interface Listening {
   readonly url: string;
   /** The address of the pages for staff over TLS. */
   readonly staffUrl: URL | undefined;
-  /** FOYER_HOST. */
+  /** The value of FOYER_HOST. */
   readonly host: string;
   readonly interfaces: NetworkInterfaces;
 }

@@ -35,10 +35,13 @@ export interface ProviderDeps {
 /** The time to log in at the provider, in seconds. */
 const lifetime = 10 * 60;
 
-/** The logins of one network, each of which sends requests to the provider. */
+/** The limit for logins of one network. Each login sends requests to the provider. */
 const loginRate = { perMinute: 60 };
 
-/** The logins that ask the provider at the same time, so many networks together do not overload host and provider. */
+/**
+ * The limit for logins that ask the provider at the same time, so many networks together do not overload host and
+ * provider.
+ */
 const requests = { atOnce: 8, longestQueue: 4 };
 
 const pages: Readonly<Record<ProviderTarget, string>> = {

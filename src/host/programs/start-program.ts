@@ -50,8 +50,8 @@ function spawned(start: () => ChildProcess): ChildProcess | undefined {
 }
 
 /**
- * Kills all running programs, with the programs that they started. Call it when the process ends, because nothing
- * else stops them then.
+ * Kills all running programs, with the programs that they started. Must be called when the process ends, because
+ * nothing else stops them then.
  */
 export function killPrograms(): void {
   for (const pid of running) killGroup(pid);

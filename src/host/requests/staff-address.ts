@@ -13,7 +13,7 @@ import {
 type Addresses = Pick<Settings, 'host' | 'staffUrl' | 'trustedProxies'>;
 
 /**
- * True if a request comes over TLS to an https address of this host. Only a trusted proxy can say so, because
+ * True if a request comes over TLS to an https address of this host. Only a trusted proxy can confirm this, because
  * cookies and passwords must not cross a network in clear text.
  */
 export function isByTls(

@@ -73,8 +73,8 @@ export function createWatchdog({ restart, log }: Deps) {
       allowedChecks = silentChecks;
     },
     /**
-     * Call it once a second. Counts checks instead of reading a clock: while a host is stopped or its machine
-     * sleeps, it cannot receive heartbeats, and the page is not at fault.
+     * Must be called once a second. Counts checks instead of reading a clock: while a host is stopped or its
+     * machine sleeps, it cannot receive heartbeats, and the page is not at fault.
      */
     check() {
       if (isRestarting) return;

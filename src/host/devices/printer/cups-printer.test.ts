@@ -6,7 +6,7 @@ import type { PrinterTimers } from './ticket-printer.ts';
 
 let cups: FakeCups;
 const bytes = Buffer.from([0x1b, 0x40, 0x00, 0xff, 0x0a]);
-/** The printer's waits for CUPS. No real time passes. */
+/** The number of times that the printer waited for CUPS. No real time passes. */
 let waits: number;
 const timers: PrinterTimers = {
   after: () => () => {},

@@ -106,7 +106,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
       return result;
     },
     tried: tries.current,
-    /** Call it after a person has inserted a new roll. */
+    /** Must be called after a person has inserted a new roll. */
     rollChanged: roll.changed,
   };
 }

@@ -1,6 +1,6 @@
 import type { PrinterTimers } from './ticket-printer.ts';
 
-/** Open until either side closes it. */
+/** A connection that is open until either side closes it. */
 interface PrinterConnection {
   /** Resolves when the bytes are sent; false if the connection closed before. */
   write(bytes: Uint8Array): Promise<boolean>;

@@ -4,7 +4,7 @@ import type { PrinterProtocol } from './printer-protocol.ts';
 const esc = 0x1b;
 const ack = 0x06;
 
-/** The command languages of Star: one request returns the whole status, and none confirms a printed slip. */
+/** The command languages of Star: one request returns the whole status, and no request confirms a printed slip. */
 export const star: PrinterProtocol = {
   messageReader: () => (bytes) => {
     // Only the first byte of a status has these bits. A status arrives in one piece.

@@ -3,8 +3,8 @@ import type { Slip } from '../../../contract/additions/page/slip.ts';
 import type { PrinterState, PrintResult } from '../../../contract/additions/printing.ts';
 
 /**
- * Use it for one task at a time. It never throws: failures are part of the result, which arrives within a bounded
- * time.
+ * A printer for one task at a time. It never throws: failures are part of the result, which arrives within a
+ * bounded time.
  */
 export interface TicketPrinter {
   state(): Promise<PrinterState>;

@@ -50,7 +50,7 @@ export async function openHostVoice({
   const turns = createTurns(limits);
   const byProgram = rememberTries(now);
   if (program.isMissing) byProgram.note(false);
-  /** By language, because a program may lack a single voice. `at`: the time of the last text. */
+  /** The results by language, because a program may lack a single voice. `at`: the time of the last text. */
   const byLanguage = new Map<string, { readonly tries: Tries; readonly at: number }>();
 
   function note(language: string, works: boolean): void {
@@ -115,7 +115,7 @@ export async function openHostVoice({
     return work;
   }
 
-  /** The speech for one of its requesters. It is cancelled when all of them have left. */
+  /** The speech for one requester. It is cancelled when all requesters have left. */
   async function speechFor(work: Work, gone: AbortSignal): Promise<Speech> {
     const leave = () => {
       work.askers -= 1;
@@ -133,7 +133,7 @@ export async function openHostVoice({
 
   return {
     kind: program.kind,
-    /** Starts as failed if the program is missing, or if its last text of a language failed. */
+    /** A failure if the program is missing, or if the last text of a language failed. */
     tried(): Tried {
       forgetUnused();
       const all = [byProgram, ...[...byLanguage.values()].map(({ tries }) => tries)].map((one) =>
