@@ -26,7 +26,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     upstream: upstreamOf(output),
     /** The WebSocket ID of this host's dispenser in the branch files. */
     dispenserWsid: output.FOYER_DISPENSER_WSID,
-    /** True if this machine asks for its purpose on its own screen until it is set. */
+    /** True if this machine asks for its purpose on its own screen until the purpose is set. */
     asksFirst: output.FOYER_FIRST_START === 'ask',
     namesFile: output.FOYER_NAMES_FILE,
     /** In inches; undefined if the page uses the size that the screen reports. */

@@ -103,8 +103,8 @@ const idleCheckMs = 50;
 
 /**
  * Ends all event streams, answers accepted requests and requests in progress, and refuses any request that takes
- * longer than the grace period. Call it before `app.close()`: a closing app no longer forwards the requests of
- * its own page.
+ * longer than the grace period. Must be called before `app.close()`: a closing app no longer forwards the requests
+ * of its own page.
  */
 async function closeConnections(app: FastifyInstance): Promise<void> {
   const { server } = app;

@@ -142,7 +142,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     value: {
       app,
       identity,
-      /** For any other server of the page. */
+      /** For another server of the page, such as the dev server. */
       pageCookie,
       /** The links for administrators, once the app listens. */
       links,

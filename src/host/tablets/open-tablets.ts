@@ -121,7 +121,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     isFor(request: IncomingMessage) {
       return isByTls(request, url, proxies);
     },
-    /** Applies to a request for the document. */
+    /** The `Set-Cookie` header for a request of the document. */
     cookie(request: IncomingMessage): string | undefined {
       const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
       return secret === undefined ? undefined : tabletCookie(secret);

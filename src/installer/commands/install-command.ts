@@ -15,7 +15,7 @@ import { showPlan } from '../steps/show-plan.ts';
 import { planFirstInstallation } from './first-installation.ts';
 import { demoSentence, type InstallerProcess, needsRoot, planFor } from './plan-for.ts';
 
-/** `install`: makes this machine a dispenser, or changes an existing one according to the options. */
+/** `install`: makes this machine a dispenser, or changes an existing dispenser according to the options. */
 export async function installCommand(
   argv: readonly string[],
   deps: InstallerProcess,

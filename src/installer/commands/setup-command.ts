@@ -42,8 +42,8 @@ export async function setupCommand(argv: readonly string[], deps: SetupProcess):
 }
 
 /**
- * Reads a file of answers once. With errors it is read again at the next start, and the errors are written beside
- * it.
+ * Reads a file of answers once. If the file has errors, it is read again at the next start, and the errors are
+ * written beside it.
  */
 async function setUpAtFirstStart(deps: SetupProcess): Promise<CommandResult> {
   const { system } = deps;
@@ -101,7 +101,7 @@ async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<
   return result;
 }
 
-/** A file implies consent; at a terminal the first installation asks for it. */
+/** A file implies consent; at a terminal, the first installation asks for consent. */
 async function setUp(
   { options, timeZone }: Answers,
   deps: SetupProcess,

@@ -106,7 +106,7 @@ async function notBegun(
   { system, release: { version } }: UpdatingProcess,
 ): Promise<CommandResult> {
   const reasons = [...failure.lines];
-  // A disk that made the update fail may also refuse this.
+  // A disk that made the update fail may also refuse this note.
   const unnoted = await attempt(() =>
     noteUpdate({ from: version, to: version, outcome: 'unchanged', reasons }, system),
   );

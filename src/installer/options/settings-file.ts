@@ -35,7 +35,7 @@ export function withSettings(text: string, values: SettingValues): string {
 
 const settingIn = (each: string) => line.exec(each.replaceAll('\\\n', ''));
 
-/** The lines as systemd reads them: a trailing backslash continues a line in the next. */
+/** The lines as systemd reads them: a trailing backslash continues a line in the next line. */
 const linesOf = (text: string): string[] => text.split(/(?<=(?:^|[^\\])(?:\\\\)*)\n/);
 
 function quoted(value: string): string {

@@ -166,7 +166,7 @@ export function planInstallation(
   };
 }
 
-/** The reason why this release cannot become a dispenser here. */
+/** The reason why this release cannot become a dispenser on this machine. */
 function whyUnfit(release: Release, machine: MachineFacts): string | undefined {
   const { distribution, codename, architecture } = machine;
   if (distribution !== 'debian' || !['bookworm', 'trixie'].includes(codename)) {

@@ -61,7 +61,7 @@ export function enabledUnits(units: readonly string[], system: System): Promise<
   );
 }
 
-/** True if a unit runs, or is about to. */
+/** True if a unit runs, or is about to run. */
 export async function isUnitActive(unit: string, system: System): Promise<boolean> {
   return ['active', 'activating', 'reloading'].includes(
     (await system.run('systemctl', ['is-active', unit])).output.trim(),

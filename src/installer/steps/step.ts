@@ -22,12 +22,12 @@ export type Action =
   | { readonly kind: 'users'; readonly names: readonly string[]; readonly path: string }
   /** A folder that stays when Foyer is uninstalled. Everything in a host folder belongs to the host. */
   | { readonly kind: 'folder'; readonly path: string; readonly mode: number; readonly owner: Owner }
-  /** `isKept`: uninstalling leaves it. */
+  /** `isKept`: the file stays when Foyer is uninstalled. */
   | ({ readonly kind: 'file'; readonly isKept?: boolean } & FileToWrite)
   /** A file of an earlier installation that these options do not need. */
   | { readonly kind: 'no-file'; readonly path: string }
   | { readonly kind: 'link'; readonly path: string; readonly target: string }
-  /** A copy of a folder, or of some of its entries. `isKept`: uninstalling leaves it. */
+  /** A copy of a folder, or of some of its entries. `isKept`: the copy stays when Foyer is uninstalled. */
   | ({
       readonly kind: 'tree';
       readonly path: string;

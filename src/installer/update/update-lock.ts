@@ -45,7 +45,7 @@ function take(file: string, pid: number): boolean {
  */
 function nameOf(pid: number): string | undefined {
   try {
-    // The second field is the name of its program, in brackets, with any characters.
+    // The second field is the name of the program, in brackets, with any characters.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

@@ -9,7 +9,7 @@ interface Asked {
   readonly agent?: Agent;
 }
 
-/** Sends a request from a local address. To a host, 127.0.0.5 is another client than 127.0.0.1. */
+/** Sends a request from a local address. To a host, 127.0.0.5 and 127.0.0.1 are different clients. */
 export async function askFrom(
   localAddress: string,
   url: string,

@@ -18,7 +18,7 @@ export interface ValidRequest {
 
 const bidi = '\u202eabc\u2066';
 const deep = '['.repeat(5_000) + ']'.repeat(5_000);
-/** Stands for `deep`, which nothing writes as JSON. */
+/** A placeholder for `deep`, which `JSON.stringify` would not write. */
 const deepMark = 'deep'.repeat(10);
 const oddValues: readonly unknown[] = [
   ...oddNumbers,

@@ -10,7 +10,7 @@ const tries = attackSize(280, 1_000);
 /** The limit per network, for the phones of a hall. */
 const sessionsOfNetwork = 240;
 
-// All phones reach the host over one proxy. One of them opens sessions without end and makes up a network for
+// All phones reach the host through one proxy. One of them opens sessions without end and makes up a network for
 // each.
 it('a flood through the proxy and invented addresses block no other phone', async () => {
   const folder = await temporaryFolder();

@@ -14,8 +14,8 @@ const counters = ['counter-1', 'counter-2', 'counter-3'];
 const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
 
 /**
- * A branch that closes for lunch. Passport and register have afterwork; move is a chain of permit and
- * passport.
+ * A branch that closes for lunch. The services passport and register have afterwork; the service move is a chain of
+ * permit and passport.
  */
 const branchWith = (numbers: number): BranchFile =>
   aBranchFile({

@@ -101,7 +101,7 @@ it.skipIf(!isWhole || whyNoImage('amd64', { ...maker, hasProgram }).length > 0)(
   async () => {
     const disks: string[] = [];
     for (const kind of [imageKinds.amd64, imageKinds.amd64]) {
-      // The clock has advanced before the second time.
+      // The clock has advanced before the second disk is written.
       const { file, ...folders } = makeFolders();
       writeDisk(file, { ...folders, kind, ids, time });
       disks.push(file);
