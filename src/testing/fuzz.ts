@@ -11,7 +11,7 @@ const chosenSeed = process.env.FUZZ_SEED === undefined ? undefined : Number(proc
 const longest = 10_000;
 
 /**
- * Checks a parser's property with random inputs. `npm run prove -- fuzz` does it for a time and prints the
+ * Checks a parser's property with random inputs. `npm run prove -- fuzz` repeats this for a set time and prints the
  * figures. A failure prints the seed that reproduces it. `usualSeed` keeps the inputs of `npm test` the same.
  */
 export async function fuzz<Input>(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DisturbedVisit, hops, openExchangeRig } from './disturbed-visit.ts';
 import { faultKinds } from './exchange-proxy.ts';
 
-/** Exchanges are disturbed at every nth byte; 1 in the full proof. */
+/** Exchanges are disturbed at every nth byte; at every byte in the full proof. */
 const stride = Number(process.env.EXCHANGE_STRIDE ?? 401);
 
 describe.each(hops)('an exchange between %s that is disturbed at a byte', (hop) => {

@@ -126,7 +126,7 @@ export async function openFaultRig(
     get host() {
       return host;
     },
-    /** Sets how far the host's clock is ahead of the machine's. */
+    /** Sets how far the host's clock is ahead of the machine's clock. */
     shiftClock(ms: number) {
       shiftMs = ms;
       host.shiftClock(ms);

@@ -97,7 +97,7 @@ export const outsideFaults: readonly Fault[] = [
       }));
       const draft = { branch: 'branch-1', version, content: { ...content, services } };
       // Sends the draft as a browser does, on a kept connection: a refusal comes before the draft is sent, and
-      // ending the connection would cut it off.
+      // ending the connection would cut the refusal off.
       const agent = new Agent({ keepAlive: true });
       const send = () => askFrom('127.0.0.1', rig.url + buildBranchFile.path, { body: draft, agent });
       while (!isOver()) await Promise.all([send(), send(), send()]);

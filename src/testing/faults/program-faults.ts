@@ -77,7 +77,7 @@ export const programFaults: readonly Fault[] = [
     }),
     async strike(rig) {
       await writeFile(markOf(rig.folder, 'sms'), '');
-      // A gateway that fails for one number may be right about it.
+      // A gateway that fails for one number may be right about this number.
       for (const phone of ['+35679123456', '+35679123458']) await rig.takeNumber(withPhone(phone));
       // This visitor gives the number back before the message can be sent.
       const requestId = crypto.randomUUID();

@@ -7,7 +7,7 @@ const glyfTag = 10;
 const locaTag = 11;
 const otherTag = 63;
 
-/** The code points that a WOFF2 file has glyphs for. */
+/** The code points for which a WOFF2 file has glyphs. */
 export function lettersOf(path: string): ReadonlySet<number> {
   return lettersIn(cmapOf(readFileSync(path)));
 }

@@ -10,7 +10,7 @@ interface ClerkOptions {
   /** Takes the ticket of a visitor who is at the branch before the booked time. */
   readonly takeEarlyTicket: () => string | undefined;
   readonly colleagues: readonly TransferTarget[];
-  /** Resolves when all clerks have seen that the branch closes, so none moves tickets any more. */
+  /** Resolves when all clerks have seen that the branch closes, so no clerk moves tickets any more. */
   readonly allAreClosing: () => Promise<void>;
   readonly atWork: Set<string>;
   /** Logs the clerk in again, as after a crash of the browser; false if it is too early for another login. */
@@ -88,7 +88,7 @@ export async function runClerk(
     await sendUntilAnswered({ what: 'call', how: 'inherited', id: newKey(), counter, ticket, calls });
   }
 
-  /** The clerk takes a break, and sometimes calls or loses the login during it. */
+  /** The clerk takes a break, and sometimes calls or loses the login during the break. */
   async function takeBreak(): Promise<void> {
     await sendUntilAnswered({ what: 'pause', counter, ...(random() < 0.5 && { code: 'coffee' }) });
     await pause(maxBreakMs);

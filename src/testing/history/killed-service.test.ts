@@ -13,7 +13,7 @@ import { type Proof, proofText } from './proof.ts';
 const { KILL_ROUNDS = '2', KILL_SEED = '1', KILL_CUT } = process.env;
 const kills = Number(KILL_ROUNDS);
 const isProof = process.env.KILL_ROUNDS !== undefined;
-/** A crowd in the proof, and a few in the short form. */
+/** Many phones in the proof, and a few in the short form. */
 const phones = isProof ? 200 : 8;
 const size = isProof ? {} : { dispensers: 24, counters: 4 };
 const killsPerFile = 8;

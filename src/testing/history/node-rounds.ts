@@ -19,8 +19,8 @@ interface Options {
   /** An empty folder for the nodes' data. */
   readonly folder: string;
   /**
-   * The lead of the second node's clock for the first half of the time, in milliseconds. In the second half
-   * it jumps by up to this much.
+   * The lead of the second node's clock for the first half of the time, in milliseconds. In the second half, the
+   * clock jumps by up to this much.
    */
   readonly skewMs?: number | undefined;
 }

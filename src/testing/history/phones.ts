@@ -29,7 +29,7 @@ const mostPauseMs = 400;
 const settleMs = 60_000;
 
 /**
- * Phones that follow the given tickets, one at a time. Each reopens a cut event stream after its last
+ * Phones that follow the given tickets, one at a time. Each phone reopens a cut event stream after its last
  * message.
  */
 export function startPhones({ count, address, random }: Options) {

@@ -20,7 +20,7 @@ interface Files {
   readonly port: number;
 }
 
-/** A guide's recipe in a language. */
+/** A recipe of the guide, in the language of a proxy. */
 export function recipe(
   language: 'nginx' | 'caddy',
   name: 'reverse-proxy' | 'other-screens' | 'staff-address' = 'reverse-proxy',

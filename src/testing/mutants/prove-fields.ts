@@ -64,8 +64,8 @@ function batchesOf(planted: readonly PlantedFault[]): readonly PlantedFault[][] 
   return batches;
 }
 
-// Plants faults about fields. The test that the tables of `seen-fields` name for a field must notice each. The faults
-// of a test file are planted together: an ignored field fails no test of another field.
+// Plants faults about fields. The test that the tables of `seen-fields` name for a field must notice each fault.
+// The faults of a test file are planted together: an ignored field fails no test of another field.
 let missed = 0;
 const chosen = faults.filter(({ field }) => process.argv.length < 3 || process.argv.includes(field));
 for (const [file, owned] of groupBy(chosen, (fault) => ownerOf(fault)[0])) {

@@ -11,7 +11,7 @@ const { CROWD = '8', CROWD_SECONDS = '1.5' } = process.env;
 const count = Number(CROWD);
 const seconds = Number(CROWD_SECONDS);
 const isProof = process.env.CROWD !== undefined;
-/** The longest dead spot. Two in a row end before a thief's change happens. */
+/** The longest dead spot. Two dead spots in a row end before a thief's change happens. */
 const deadMs = isProof ? 12_000 : 500;
 const actMs = isProof ? 50 : 80;
 const killMs = isProof ? 60_000 : 800;

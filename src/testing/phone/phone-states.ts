@@ -17,7 +17,7 @@ export interface PhoneSteps {
 export type PhoneState = PhoneSteps &
   (
     | {
-        readonly following: Following /** The network has been away since then. */;
+        readonly following: Following /** The minutes since the network was lost. */;
         readonly lostMinutes?: number;
       }
     /** `taken` is the data of the refusal if all numbers are taken. */

@@ -15,7 +15,7 @@ export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 /** Debian installs each version's programs in a folder here, which is not in PATH. */
 const versionsFolder = '/usr/lib/postgresql';
 
-/** The folder of the server's programs; undefined if there are none or only the client's. */
+/** The folder of the server's programs; undefined if there are none or only the client's programs. */
 async function findServerPrograms(): Promise<string | undefined> {
   const versions = await readdir(versionsFolder).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));

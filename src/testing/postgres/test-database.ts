@@ -12,7 +12,7 @@ const tablesOf = new Map<string, string>();
 
 export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
-/** Opens a test database. Databases are reused, because creating one takes longer than most tests. */
+/** Opens a test database. Databases are reused, because creating a database takes longer than most tests. */
 export async function openTestDatabase() {
   let place = 1;
   const nameAt = () => `foyer_test_${process.env.VITEST_POOL_ID ?? process.pid}_${place}`;
@@ -39,7 +39,7 @@ export async function openTestDatabase() {
   return {
     url: url.href,
     /**
-     * Call it after the service has created its tables; the next test then empties them instead of creating
+     * Must be called after the service has created its tables; the next test then empties them instead of creating
      * them.
      */
     async storeTables() {

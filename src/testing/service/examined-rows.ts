@@ -24,7 +24,7 @@ interface Explained {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }];
 }
 
-/** Counts by `explain analyze`. */
+/** Counts with `explain analyze`. */
 export function countOnPostgres({ db }: Pick<Store, 'db'>): CountExaminedRows {
   class RolledBack extends Error {}
   return async ({ sql, parameters }) => {

@@ -19,7 +19,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
     branchFile: exampleBranchFile,
     randomSources: exampleRandomSources(),
   });
-  // Every database generates another key for its tickets' tokens.
+  // Every database generates a different key for its tickets' tokens.
   await service.store.db.updateTable('service_secret').set({ value: 'bm90LWEtc2VjcmV0' }).execute();
   const recorded: Record<string, Example> = {};
   let ownKey: string | undefined;

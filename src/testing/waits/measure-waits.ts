@@ -6,7 +6,7 @@ import { type Known, simulateDays } from './simulate-days.ts';
 
 const minute = 60_000;
 
-/** Upper bounds, or a lower one for `kept`. */
+/** Upper bounds, and a lower bound for `kept`. */
 export const aims = { kept: 0.8, errorRatio: 1.1, meanErrorRatio: 0.9, saidMedian: 1.6 } as const;
 
 /** With a shorter mean wait in minutes, a minute is too much of the whole for a ratio to be meaningful. */

@@ -355,7 +355,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
     return kind.priority?.service === service ? kind.priority.raise * minute : 0;
   }
 
-  /** Appointments are at each quarter of an hour; visitors come from 12 minutes before to 3 after. */
+  /** Appointments are at each quarter of an hour; visitors come from 12 minutes before to 3 minutes after. */
   function bookedNear(time: number, raise: number): Arrival {
     const quarter = 15 * minute;
     const bookedAt = Math.round(time / quarter) * quarter;

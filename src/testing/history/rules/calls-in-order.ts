@@ -7,8 +7,8 @@ import { type QueuedTicket, type QueueEvent, queueSteps } from './queue-steps.ts
 type CallRules = Pick<DatabaseState['callRules'], 'precedenceHeadStart' | 'mostOvertakings'>;
 
 /**
- * The number of later tickets that were called before a ticket. `most` also counts calls that may not have
- * passed it.
+ * The number of later tickets that were called before a ticket. `most` also counts calls that may not have passed
+ * the ticket.
  */
 interface Overtaken {
   readonly least: number;

@@ -24,7 +24,7 @@ export function* callsOfPausedCountersAreRefused({ requests }: History) {
     let isCertain = true;
     const begins = new Map<string, number>();
     for (const { request, answer, begin, end } of ofCounter) {
-      // A resume whose answer was lost may still be executed, at any time.
+      // A request to resume whose answer was lost may still be executed, at any time.
       if (request.what === 'resume' && answer.kind === 'unknown') isCertain = false;
       if (request.what === 'resume') pausedSince = undefined;
       if (request.what === 'pause' && answer.kind === 'done') pausedSince ??= end;

@@ -58,7 +58,7 @@ export function* unclaimedTicketsAreVoid({ requests, database }: History) {
     if (voidedAt === undefined) {
       if (!received.has(id)) yield `${row.number} of request ${id} was not received by any client`;
     } else if (row.calls > 0) {
-      // A ticket that was called before stays.
+      // A ticket that was called before the voiding is kept.
       if (firstCall(row.key) > voidedAt) yield `${row.number} was voided and is called`;
     } else if (row.status < 60) yield `${row.number} was voided and has status ${row.status}`;
   }

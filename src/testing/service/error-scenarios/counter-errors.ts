@@ -151,7 +151,7 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
     },
     TASK_BEHIND: async ({ ana, aCalledTicket, service }) => {
       const { key } = await aCalledTicket('move');
-      // Tickets contain no tasks after the first open one of a chain, so the key is read from the store.
+      // Tickets contain no tasks after the first open task of a chain, so the key is read from the store.
       const behind = await service.store.db
         .selectFrom('task')
         .select('key')
