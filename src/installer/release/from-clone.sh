@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes this machine a dispenser from a clone: builds the release of this machine from a copy of the clone and runs its
-# installer with all arguments. Needs Debian's package sources and an npm registry. The clone stays unchanged.
+# Makes this machine a dispenser from a clone. Builds the release for this machine from a copy of the clone, and passes
+# all arguments to its installer. Needs Debian's package sources and an npm registry. The clone stays unchanged.
 set -eu
 
 project=$(readlink -f -- "$(dirname -- "$(readlink -f -- "$0")")/../../..")
@@ -23,7 +23,7 @@ if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
   DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends nodejs npm
 fi
 
-# Not /tmp, which is in memory on some machines.
+# In /var/tmp, because /tmp is in memory on some machines.
 work=$(mktemp -d /var/tmp/foyer-from-clone.XXXXXX)
 trap 'rm -rf "$work"' EXIT
 # Debian's npm uses functions that a newer Node warns about.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the installer of this release with the Node beside it, and passes on all arguments.
+# Runs the installer of this release with the release's Node and all arguments.
 set -eu
 
 here=$(dirname -- "$(readlink -f -- "$0")")
