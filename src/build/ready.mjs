@@ -14,8 +14,8 @@ function whyNotReady() {
   if (!existsSync(inProject('node_modules/.package-lock.json'))) {
     return 'The packages of Foyer are not installed: run npm ci first.';
   }
-  // npm before version 11 deletes the link with the package for the other processor, and installs this package if
-  // only musl is available.
+  // npm before version 11 deletes this link when it deletes the package for the other processor. On machines with
+  // only musl, it installs a Node that cannot run there, so this Node is tested first.
   if (!existsSync(link) && spawnSync(inProject(`node_modules/${brought}`), ['--version']).status === 0) {
     symlinkSync(`../${brought}`, link);
   }

@@ -11,5 +11,5 @@ for (const load of [loaders, languageModules, startupModules, kioskModules].flat
 ))
   await load();
 
-// They also share a document. A leftover button of one file would be touched or counted by another file.
+// The test files also share a document. A leftover button of one file would be touched or counted by another file.
 afterAll(() => document.body.replaceChildren());

@@ -34,7 +34,7 @@ interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultS
 /** A fallback has a heading, but no content of its screen. */
 const brokenState = { isBroken: 'screen', shows: ['h1'] } as const;
 
-/** Opens a state of the gallery, replacing the previous one; without `name`, the screen's first state. */
+/** Opens a state of the gallery in place of the previous state; without `name`, opens the screen's first state. */
 export async function openGalleryState(
   at: At,
   name?: string,

@@ -114,7 +114,7 @@ export function aCode(random: Random, form: CodeForm): string {
   return form !== 'masked' ? code.join('') : `BK-${code.slice(0, 3).join('')}-${code.slice(3).join('')}`;
 }
 
-/** A scan, with its whole text as an American machine and as this machine show it. */
+/** A scan, and the whole text that an American machine and this machine show for it. */
 export interface TypedScan extends ScannedText {
   readonly keys: readonly TypedKey[];
 }

@@ -112,7 +112,7 @@ export async function checkCounter(
     await checker.expectSuccess(readQueue, { query: { since: queue.version }, remark: 'since its version' });
   }
   const hall = await checker.expectSuccess(readHallMessage);
-  // Sends the current message again, because people in the hall read it.
+  // Writes the current message again, unchanged, because people in the hall read it.
   if (facts.allowChanges && hall) await checker.expectSuccess(writeHallMessage, { body: hall });
   if (facts.allowChanges) await checkServing(checker, dispenser, services ?? [], facts);
   else for (const endpoint of changing) checker.noteNotChecked(endpoint, 'needs --allow-changes');

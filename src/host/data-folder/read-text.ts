@@ -29,7 +29,7 @@ export function textOf(bytes: Uint8Array): TextReading {
     return { ok: false, problem: 'it is written in UTF-16 or damaged; save it as UTF-8' };
   }
   try {
-    // Concatenated files start with two byte order marks.
+    // A concatenation of files can start with two byte order marks.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF+/, '');
     return { ok: true, text };
   } catch {

@@ -250,7 +250,7 @@ describe('the demo', () => {
       }
       expect(await branch.openCounters()).toBe(0);
       expect(branch.errors).toEqual([]);
-      // The service applies its rate limits, but refused no request of the demo.
+      // The service's rate limits apply, and no request of the demo was refused.
       expect([...branch.statuses].sort()).toEqual([200, 204]);
     },
   );

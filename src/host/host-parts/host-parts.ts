@@ -54,7 +54,7 @@ export interface HostProcess {
     | undefined;
   /** The script of the processes that check branch files; undefined if the host's own process checks them. */
   readonly branchProcess: string | undefined;
-  /** The built page. This folder and the next folders are undefined when something else serves the page. */
+  /** The built page. This folder and the next folders are undefined if another server serves the pages. */
   readonly pageFolder: string | undefined;
   readonly counterFolder: string | undefined;
   readonly phoneFolder: string | undefined;
@@ -62,7 +62,7 @@ export interface HostProcess {
   readonly firstStartFolder: string | undefined;
   readonly previewFolder: string | undefined;
   /**
-   * Closes the host and starts it again with the present data folder; undefined if somebody has to do that
+   * Closes the host and starts it again with the current data folder; undefined if somebody has to do that
    * manually.
    */
   readonly startAgain: (() => void) | undefined;

@@ -18,7 +18,7 @@ export function refusedMedia(log: (line: string) => void) {
   const lines = new Map<string, string>();
   let pages: () => readonly ShowingPage[] = () => [];
   return {
-    /** `problem`: the end of a sentence about the file; undefined if it is shown. */
+    /** `problem`: the end of a sentence about the file; undefined if the file is shown. */
     note(source: string, problem: string | undefined): void {
       if (problem === undefined) return void lines.delete(source);
       const line = `${isDataUrl(source) ? 'a picture in the configuration' : source.slice(0, 200)} is not shown: ${problem}`;

@@ -11,7 +11,7 @@ const maxClockOffsetSeconds = 120;
 /** Clocks of nodes with network time differ by less. */
 const maxDatabaseOffsetSeconds = 1;
 
-/** The problems that keep the host's own service from issuing tickets, so the host is useless. */
+/** With these problems, the host's own service issues no tickets, so the host is useless. */
 const stopTickets: readonly HostProblem[] = [
   'service-failing',
   'tickets-failing',
@@ -44,7 +44,7 @@ function pageProblems({ ownService, screen, report, hasOldAnswers, expectsPage, 
     'page-silent':
       screen.state === 'silent' || (screen.state === 'unseen' && (screen.restarts > 0 || expectsPage)),
     'pictures-withheld': screen.withholdsPictures,
-    // The page reports languages without a voice. Until then, the host reports a missing voice.
+    // Until the page reports languages without a voice, the host reports a missing voice.
     'voice-missing': voice.isWanted && (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound),
     'sound-blocked': report?.isSilent === true,
     'letters-missing': (report?.undrawn?.length ?? 0) > 0,

@@ -58,7 +58,7 @@ async function offersReports({ read }: Pick<Reporting, 'read'>): Promise<boolean
 /** Returns true if the service still offers reports. */
 async function sendReport(machine: Reporting, deps: Deps): Promise<boolean> {
   const report = await machine.report();
-  // The key may have ended during the report.
+  // The key may have been revoked while the report was created.
   const { binding } = machine.identity();
   if (binding === undefined) return true;
   const send = (endpoint: Endpoint, body: unknown) =>

@@ -40,11 +40,11 @@ export async function hostServer(
     ...(trustedProxies && { trustProxy: trustedProxies }),
     // The configured log level applies only after the start lines are printed.
     logger: { level: 'error', stream: logOutput },
-    // Metrics count requests, whose text must not get into the log.
+    // The text of requests must not get into the log. Metrics count the requests.
     logController: new LogController({ disableRequestLogging: true }),
   });
-  // Runs before all other hooks: it closes the requests that others refuse, which would otherwise stay open
-  // forever.
+  // Runs before all other hooks, because it closes the requests that other hooks refuse. Without it, they would
+  // stay open forever.
   await acceptWebSockets(app);
   const monotonic = () => uptimeSeconds() * 1_000;
   const connections = limitConnections(app, { descriptors, trustedProxies, monotonic });

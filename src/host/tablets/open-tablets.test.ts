@@ -26,7 +26,7 @@ const dispensers = ['ws-1', 'ws-2'].map((websocketID) => ({
   websocketID,
 }));
 
-/** Each ends a pause of the host. */
+/** Functions that end the pauses of the host. */
 let pauses: (() => void)[];
 
 const start = async () =>

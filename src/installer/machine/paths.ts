@@ -14,8 +14,8 @@ export const unfinishedFile = `${foyerFolder}/unfinished`;
 /** This file exists in a prepared root until the first start of a machine has looked for answers. */
 export const firstStartFile = `${foyerFolder}/first-start`;
 /**
- * The folders that an installation created for its outside files, one per line. Uninstalling removes those that are
- * empty.
+ * The folders outside Foyer's folders that an installation created, one per line. Uninstalling removes the empty
+ * folders among them.
  */
 export const madeFoldersFile = `${foyerFolder}/made-folders`;
 /** Files of this machine that do not depend on a version: scripts and cursors. */

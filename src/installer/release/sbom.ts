@@ -18,7 +18,7 @@ export function readSbom(project: string): Sbom {
 }
 
 interface Contents {
-  /** The packages beside the program and the packages that it was built from, as `name@version`. */
+  /** The packages that a release contains and the packages from which it was built, as `name@version`. */
   readonly packages: ReadonlySet<string>;
   /** Seconds since 1970. */
   readonly time: number;

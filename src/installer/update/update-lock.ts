@@ -5,7 +5,7 @@ import { onDisk, type System } from '../machine/system.ts';
 /** The lock is in memory, so a power cut removes it. */
 const lockFile = '/run/foyer-update.lock';
 
-/** Runs `work` unless another process is preparing an update; undefined if another process is. */
+/** Runs `work`; undefined if another process is already preparing an update. */
 export async function withUpdateLock<T>(
   system: Pick<System, 'root'>,
   pid: number,

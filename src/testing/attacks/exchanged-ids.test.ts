@@ -21,7 +21,7 @@ it('a draft never gives an API key, or other data joined by a key, to another en
     const list: readonly Entry[] = content[part] ?? [];
     const one = below(list.length);
     const other = (one + 1 + below(list.length - 1)) % list.length;
-    // Without the WebSocket ID, another pair gets the API key; with it, the whole entry only moves.
+    // Key and WebSocket ID are never exchanged together, because that would only change the order of the entries.
     const names = part === 'dispensers' ? [['websocketID'], ['key'], ['key', 'name']][sent % 3] : ['key'];
     const exchanged = list.map((entry, place) => {
       const from = place === one ? list[other] : place === other ? list[one] : undefined;

@@ -78,11 +78,11 @@ export const oddityRows = rows.map((row) => {
   return { oddity, first, running: running === 'same' ? first : running, always, atFirst };
 });
 
-/** Starts a kiosk whose service is odd from the first start on, or later. The kiosk reads from it twice. */
+/** Starts a kiosk whose service is odd from the first start on, or later. The kiosk reads from the service twice. */
 export const oddBoot = (name: string, since: 'the first start' | 'a later time') =>
   bootWith(oddities[name] ?? {}, since);
 
-/** Does the same for any difference from the service of the demo. */
+/** Starts a kiosk whose service differs from the service of the demo in the given way. */
 export async function bootWith(
   { branch, read, given }: Oddity,
   since: 'the first start' | 'a later time' = 'the first start',

@@ -21,7 +21,10 @@ export const countProject = (): Counts => ({
   ...firstLoads(`${project}dist`),
 });
 
-/** The bound of each count from the guide's table. There is no other list, because contributors need this one. */
+/**
+ * The bound of each count from the guide's table. There is no second list of bounds, because contributors need the
+ * table.
+ */
 export function readBounds(): Counts {
   const guide = readFileSync(`${project}src/guide/contributing.md`, 'utf8');
   const [, part = ''] = guide.split('## Counts\n');

@@ -119,10 +119,10 @@ describe('an action of a clerk', () => {
   ];
 
   it.each(requests)(
-    'is sent with an id that its endpoint knows, and with none otherwise: $kind',
+    'is sent with an id if its endpoint accepts idempotency keys, and otherwise without: $kind',
     async (request) => {
       answers(204);
-      // Some answers may not be empty.
+      // Some answers must not be empty.
       await sendRequest(client.once('id-1'), request).catch(() => {});
       const path = received.url.replace(counterBase, '');
       const endpoint = Object.values<Endpoint>(endpoints).find(

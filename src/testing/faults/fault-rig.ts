@@ -168,7 +168,7 @@ export async function openFaultRig(
       if (answer) acknowledged.add(answer.ticket.number);
       return answer?.ticket.number;
     },
-    /** Acknowledged numbers that are in no database of the host, not even in a rescued one. */
+    /** Acknowledged numbers that are in no database of the host, not even in a rescued database. */
     async lost(): Promise<readonly string[]> {
       const known = new Set<string>();
       const copies = await mkdtemp(join(folder, 'copies-'));

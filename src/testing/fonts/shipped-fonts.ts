@@ -10,7 +10,7 @@ export interface ShippedFont {
   readonly family: string;
   readonly weight: string;
   readonly file: string;
-  /** The letters of its range that the font has. */
+  /** The letters that the font has in its range. */
   readonly letters: ReadonlySet<number>;
 }
 

@@ -2,7 +2,7 @@ import type { DatabaseState } from './read-database-state.ts';
 
 /** A client's request. A repeated request has the same `requestId` or `id`. */
 export type ClientRequest =
-  /** With a booking code, it is the arrival for an appointment. The ticket is callable only later. */
+  /** With a booking code, the request is an arrival for an appointment, and the ticket can only be called later. */
   | {
       readonly what: 'create';
       readonly requestId: string;

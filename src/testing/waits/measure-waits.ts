@@ -61,7 +61,7 @@ export function measureWaits({ kind, seed, days }: Options) {
     /** The mean absolute error over the mean wait, of the service and of the best other estimator. */
     error: errorOf(({ own }) => expectedOf(own)) / mean(called.map(({ waited }) => waited)),
     errorRatio: errorOf(({ own }) => expectedOf(own)) / Math.min(...others),
-    /** The shown minutes over the real minutes: the median and the 90th percentile. */
+    /** The shown minutes divided by the real minutes: the median and the 90th percentile. */
     saidMedian: share(said, 0.5),
     saidMost: share(said, 0.9),
     neverCalled: visits.length - called.length,
