@@ -105,7 +105,7 @@ describe('the packages of npm', () => {
     expect(withScript).toEqual([]);
   });
 
-  it('have licences for production that allow every use', () => {
+  it('have licences that allow every use if production needs them', () => {
     const allowed = [
       'MIT',
       'ISC',

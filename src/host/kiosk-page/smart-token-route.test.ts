@@ -111,26 +111,26 @@ describe('the smart token on the screen', () => {
     expect(parseSmartToken((await ask()).json().text)).toMatchObject({ device: 'device-1' });
   });
 
-  it('is still made, in the time of the service, while the service is unreachable', async () => {
+  it('is still created, with the time of the service, while the service is unreachable', async () => {
     await ask();
     reachable = false;
     uptime += 3600;
     expect((await ask()).json().validUntil).toBe(testNow + 3_600_000 + 5 * 60_000);
   });
 
-  it('is not made before the time of the service is known, whatever the clock of this machine shows', async () => {
+  it('is not created before the time of the service is known, whatever the clock of this machine shows', async () => {
     reachable = false;
     const answer = await ask();
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ type: 'SMART_TOKEN_NOT_YET', retryable: true });
   });
 
-  it('is not made for a branch without smart tickets', async () => {
+  it('is not created for a branch without smart tickets', async () => {
     answers.branch = aBranch({ features: { ...aBranch().features, smartTicket: false } });
     expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
   });
 
-  it('is not made for a service that accepts no tokens, or another version', async () => {
+  it('is not created for a service that accepts no tokens, or another version', async () => {
     for (const capabilities of [undefined, { additions: [] }, { additions: [], smartToken: 2 }]) {
       answers.capabilities = capabilities;
       uptime += 61;
@@ -138,7 +138,7 @@ describe('the smart token on the screen', () => {
     }
   });
 
-  it('is still made if only the read of the capabilities fails', async () => {
+  it('is still created if only the read of the capabilities fails', async () => {
     await ask();
     answers.capabilities = undefined;
     uptime += 61;

@@ -84,7 +84,7 @@ describe('fetching a picture', () => {
     expect(await fetchTrusting(server.url, '/logo.png', 20)).toBeUndefined();
   });
 
-  it('asks an https address over TLS', async () => {
+  it('connects to an https address over TLS', async () => {
     const firstBytes: number[] = [];
     server.server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket) => {
       firstBytes.push(error.rawPacket?.[0] ?? 0);
@@ -117,7 +117,7 @@ describe('fetching a picture', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('is allowed with HTTP only', async () => {
+  it('uses no protocol other than HTTP and HTTPS', async () => {
     const fetchBytes = mediaFetcher({ trustedOrigin: 'null', closing });
     expect(await fetchBytes(new URL('file:///etc/hostname'))).toBeUndefined();
     expect(await fetchBytes(new URL('data:image/png;base64,AAAA'))).toBeUndefined();

@@ -53,7 +53,7 @@ const library = (ownFolder?: string, transfer = async () => {}) =>
     onRead: (source, problem) => void problems.set(source, problem),
   });
 
-it('reports the refused picture and the reason until the picture is repaired', async () => {
+it('a refused picture is reported with the reason until the picture is repaired', async () => {
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   network.set('https://queue.example/logo.png', script);
   const find = library();

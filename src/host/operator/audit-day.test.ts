@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditDay, auditResult } from './audit-day.ts';
 
-it('prints each call that passed over earlier visitors, with the time of the branch and the reasons', () => {
+it('the command prints each call that passed over earlier visitors, with the time of the branch and the reasons', () => {
   const passed = [
     { number: 'B 001', reason: 'appointment' },
     { number: 'B 002', reason: 'priority' },
@@ -19,7 +19,7 @@ it('prints each call that passed over earlier visitors, with the time of the bra
   });
 });
 
-it.each(['yesterday', '2026-13-01', ''])('rejects a day such as "%s"', async (day) => {
+it.each(['yesterday', '2026-13-01', ''])('a day such as "%s" is rejected', async (day) => {
   const settings = { dataDir: '.', databaseUrl: undefined, backupDir: undefined };
   expect(await auditDay(settings, day, () => 0)).toMatchObject({
     lines: ['DAY must be a date such as 2026-11-21'],

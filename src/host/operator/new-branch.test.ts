@@ -174,7 +174,7 @@ const typedLines = ({ name, timeZone, languages, services, counters, week }: Own
 const withoutHashes = (text: string) => text.replace(/\$argon2id[^"]+/g, 'hash');
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
-  'makes the same file as the setup page, at a terminal and from a file of answers: %i',
+  'the command creates the same file as the setup page, at a terminal and from a file of answers: %i',
   async (seed) => {
     const description = described(seed);
     const made = await makeOwnBranch(ownBranchOf(description), () => 0);

@@ -17,25 +17,25 @@ const source = (name: string, text: string) => ({ name, text });
 const sound = JSON.stringify(aBranchFile());
 const last = { sources: [source('a.json', sound)], media: [] };
 
-it('replaces an empty or damaged file with the content that was applied last', () => {
+it('an empty or damaged file is replaced with the content that was applied last', () => {
   for (const text of ['', '{', '{"branch": 7}']) {
     expect(mendedContent({ sources: [source('a.json', text)], media: [] }, last)).toEqual(last);
   }
 });
 
-it('leaves out a broken file that was never applied, and keeps the others', () => {
+it('a broken file that was never applied is left out, and the others are kept', () => {
   const sources = [source('a.json', `${sound} `), source('new.json', '{')];
   expect(mendedContent({ sources, media: [] }, last).sources).toEqual([source('a.json', `${sound} `)]);
 });
 
-it('treats a picture that has gone missing as present', () => {
+it('a picture that has gone missing counts as present', () => {
   const sources = [source('a.json', withLogo('media/logo.svg'))];
   const before = { sources: [source('a.json', sound)], media: ['logo.svg'] };
   expect(mendedContent({ sources, media: [] }, before)).toEqual({ sources, media: ['logo.svg'] });
   expect(mendedContent({ sources, media: [] }, last).sources).toEqual(last.sources);
 });
 
-it('reads a branch file that an editor has saved with a byte order mark', async () => {
+it('a branch file that an editor has saved with a byte order mark can be read', async () => {
   const file = join(await temporaryFolder(), 'branch.json');
   await writeFile(file, `\uFEFF${sound}`);
   const read = { ok: true, value: { sources: [source(file, sound)] } };
@@ -57,14 +57,14 @@ it.each<[string, Buffer, string]>([
   ['Latin-1', Buffer.from('{"branch": "Zürich"}', 'latin1'), 'it is not written in UTF-8; save it as UTF-8'],
   ['gzip', gzipSync(sound), 'it is compressed; unpack it first'],
   ['an archive', Buffer.from('PK\u0003\u0004'), 'it is compressed; unpack it first'],
-])('reports in words that a branch file is in another encoding: %s', async (_name, bytes, problem) => {
+])('a branch file in another encoding is reported in words: %s', async (_name, bytes, problem) => {
   const file = join(await temporaryFolder(), 'branch.json');
   await writeFile(file, bytes);
   const read = await readBranchFolder(file);
   expect(JSON.stringify(read)).toContain(`FOYER_BRANCH_FILE: ${file}: ${problem}`);
 });
 
-it('reads no branch file that would exhaust the memory, such as a log in its place', async () => {
+it('a branch file that would exhaust the memory, such as a log in its place, is not read', async () => {
   const file = join(await temporaryFolder(), 'branch.json');
   await writeFile(file, sound);
   await truncate(file, 16 * 1024 * 1024 + 1);
@@ -74,7 +74,7 @@ it('reads no branch file that would exhaust the memory, such as a log in its pla
   });
 });
 
-it('waits ten seconds for a folder that hangs, such as a share, so that a host starts without it', async () => {
+it('a host waits ten seconds for a folder that hangs, such as a share, and then starts without it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const file = join(await temporaryFolder(), 'branch.json');

@@ -31,13 +31,13 @@ function cost(count: number): number {
   return user + system;
 }
 
-it('takes about ten times as long for ten times as many services', () => {
+it('a merge takes about ten times as long for ten times as many services', () => {
   cost(100);
   // With a quadratic step, it would take a hundred times as long.
   expect(cost(1_000) / cost(100)).toBeLessThan(35);
 });
 
-it('checks a change of one file although another file is broken, and reports only errors of the change', () => {
+it('a change of one file is checked although another file is broken, and only errors of the change are reported', () => {
   const text = JSON.stringify(aBranchFile());
   const rules = { demo: false, binding: { wanted: 'ws-elsewhere' } };
   const besides = (other: string) =>

@@ -317,7 +317,7 @@ it('a node whose branch was deleted from the database reports it within ten seco
   await eventually(async () => expect((await healthLater()).problems).not.toContain('database-lost'));
 });
 
-it('a node whose secret differs from the other nodes does not start, and says what to do', async () => {
+it('a node whose secret differs from the secret of the other nodes does not start, and says what to do', async () => {
   await node();
   await expect(node({ FOYER_SECRET_KEY: 'a-secret-that-the-other-nodes-do-not-have' })).rejects.toThrow(
     /^FOYER_SECRET_KEY: the other nodes of this database use another secret/,

@@ -127,7 +127,7 @@ describe('an imported draft', () => {
     expect(await readdir(folder)).toEqual(['harbour.json']);
   });
 
-  it('changes nothing else in the file, which can still be read as a new one', async () => {
+  it('changes nothing else in the file, which is still valid as a new branch file', async () => {
     await start();
     await post('import', await aDraft(renamed('New Harbour')));
     const text = await readFile(file, 'utf8');

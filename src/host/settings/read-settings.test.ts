@@ -37,7 +37,7 @@ it('a secret in a flag works, but the operator learns that others can read it', 
   expect(readSettings({ FOYER_STAFF_PIN: '2718' }, [])).toMatchObject({ remarks: [] });
 });
 
-it('a PRINTER and a HOST of other programs do not stop the start, and one line reports them', () => {
+it('variables PRINTER and HOST of other programs do not stop the start, and one line reports them', () => {
   const foreign = { PRINTER: 'lp', HOST: 'hall-1.example', LOG_LEVEL: 'loud', VOICE: '' };
   expect(readSettings(foreign, [])).toEqual({
     ...readSettings({}, []),
@@ -292,7 +292,7 @@ describe('reading the settings', () => {
     },
   );
 
-  it('takes addresses and networks of proxies and of monitoring, and everybody for monitoring', () => {
+  it('accepts addresses and networks of proxies and of monitoring, and all addresses for monitoring', () => {
     const env = { FOYER_TRUSTED_PROXIES: '10.0.0.7, fd00::/8', FOYER_MONITORING_ADDRESSES: '10.1.0.0/16' };
     const reading = readSettings(env, []);
     if (!reading.ok) throw new Error(reading.mistakes.join());

@@ -98,7 +98,7 @@ it.each([
   expect([404, 405]).toContain((await ask(`${method} ${path}`, ...upgrade)).status);
 });
 
-it('a request for the server as a whole, or for a connection to another server, leads nowhere', async () => {
+it('a request for the server as a whole, or for a connection to another server, is not carried out', async () => {
   expect((await ask('OPTIONS *', 'Connection: close')).status).toBe(400);
   expect((await ask('CONNECT elsewhere.example:443')).status).toBeNaN();
 });

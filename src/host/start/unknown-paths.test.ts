@@ -230,6 +230,6 @@ it('a very long key is refused with an error of the interface', async () => {
   expect([status, type]).toEqual([400, 'INVALID_INPUT']);
 });
 
-it('these requests write nothing into the log, so a caller cannot fill it', () => {
+it('requests for unknown paths write nothing into the log, so a caller cannot fill it', () => {
   expect(logged).toEqual([]);
 });

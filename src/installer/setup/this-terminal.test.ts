@@ -7,7 +7,7 @@ function sitDown() {
   return { input, output, terminal: terminalOf(input, output) };
 }
 
-it('asks nothing twice and loses no answer if all answers are pasted at once', async () => {
+it('a terminal asks nothing twice and loses no answer if all answers are pasted at once', async () => {
   const { input, output, terminal } = sitDown();
   const first = terminal.ask('Number: ');
   input.write('2\nbranch.json\n\n80\n');
@@ -21,7 +21,7 @@ it('asks nothing twice and loses no answer if all answers are pasted at once', a
   expect(String(output.read())).toContain('File: branch.json\n');
 });
 
-it('gives no more answers after the user leaves', async () => {
+it('a terminal gives no more answers after the user leaves', async () => {
   const { input, terminal } = sitDown();
   const question = terminal.ask('Number: ');
   input.end();

@@ -7,7 +7,7 @@ import { openDraftingHost } from './drafting-host.ts';
 const drafts = attackSize(15, 1_000);
 
 // An administrator imports drafts that lack dispensers or other entries, without naming what is removed.
-it('a draft never removes an API key or any other entry without naming it', async () => {
+it('a draft never removes an API key or an entry without naming it', async () => {
   const { draft, post, expectNoDamage } = await openDraftingHost();
   const { content } = draft;
   const random = seededRandom(attackSeed);

@@ -21,7 +21,7 @@ const sizeQueries = {
 
 // A remote attacker takes numbers and times from many networks: books, claims to be at the branch, reserves,
 // and gives back.
-it('booking, arriving and giving back from everywhere take neither the numbers of the hall nor the times of others', async () => {
+it('visitors who book, arrive and give tickets back from many networks take neither the numbers of the hall nor the times of others', async () => {
   const file = aBranchFile({ numberIntervals: [aNumberInterval({ max: numbers })] });
   const rules = { ...file.rules, bookingsPerSlot: { minutes: 15, count: bookings + 1 } };
   const service = await openTestService({ branchFile: { ...file, rules }, rateLimits: true });

@@ -65,7 +65,7 @@ describe('the comments and pages of the project', () => {
   });
 });
 
-it('finds openings without a subject, long sentences and wide lines in comments and pages', () => {
+it('openings without a subject, long sentences and wide lines are found in comments and pages', () => {
   const long = `It has ${'a '.repeat(30)}words.`;
   const wide = `The ${'a'.repeat(140)}`;
   const script = `/** What it is. */

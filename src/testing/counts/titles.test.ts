@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { titlesIn } from './titles.ts';
 
-it('finds the titles of tests however they are written, and no other sentence', () => {
+it('the titles of tests are found however they are written, and no other sentence is found', () => {
   const text = `
 it('counts one', () => {});
   it.each([

@@ -47,7 +47,7 @@ export const seenByTests = {
     'service/operations/smart/smart-ticket.test.ts',
     'is refused with codes that are expired, forged or of another branch',
   ],
-  'branch.features.smartTicket': [tokens, 'is not made for a branch without smart tickets'],
+  'branch.features.smartTicket': [tokens, 'is not created for a branch without smart tickets'],
   'branch.features.customerName': [
     questions,
     'include the name if the branch (%s) and the profile (%i) ask for one',

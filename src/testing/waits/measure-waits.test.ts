@@ -12,7 +12,7 @@ const isProof = process.env.WAITS_DAYS !== undefined;
 const measured = new Map<string, ReturnType<typeof measureWaits>>();
 
 it.each([...kindsOfDay, ...randomKinds(seed, isProof ? 8 : 3)])(
-  'shows visitors accurate waits with $name',
+  'visitors see accurate waits with $name',
   (kind) => {
     const waits = measureWaits({ kind, seed, days });
     measured.set(kind.name, waits);
@@ -26,7 +26,7 @@ it.each([...kindsOfDay, ...randomKinds(seed, isProof ? 8 : 3)])(
   },
 );
 
-it('over all kinds of day, four of five visitors read a true wait, and other estimators are less accurate', () => {
+it('over all kinds of day, four of five visitors read a wait that comes true, and other estimators are less accurate', () => {
   const all = [...measured.values()];
   expect(mean(all.map(({ kept }) => kept))).toBeGreaterThanOrEqual(aims.kept);
   expect(mean(all.map(({ errorRatio }) => errorRatio))).toBeLessThanOrEqual(aims.meanErrorRatio);

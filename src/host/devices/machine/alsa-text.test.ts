@@ -30,7 +30,7 @@ numid=3,iface=MIXER,name='Headphone Playback Switch'
     ['Front Headphone Jack', 'the front of a computer'],
     ['Headset Jack', 'a codec of a small board'],
     ['Headphone - Output Jack', 'a USB adapter'],
-  ])('are noticed in %s, as on %s, when plugged in and when pulled out', (name) => {
+  ])('are detected when they are plugged in or pulled out: %s, as on %s', (name) => {
     expect(jacksIn(volume + jack(name, 'on') + volume)).toEqual([{ name, isPlugged: true }]);
     expect(jacksIn(volume + jack(name, 'off') + volume)).toEqual([{ name, isPlugged: false }]);
   });
