@@ -213,33 +213,29 @@ async function expectStaffPages(start: (address: string) => Promise<RealProxy>):
 }
 
 describe('a proxy for staff with the recipe of the guide', () => {
-  it.runIf(nginx)(
-    'reaches only the pages of staff, with uploads and changes: nginx',
-    () =>
-      expectStaffPages((address) =>
-        startNginx(nginx ?? '', ({ certificate, key, port }) =>
-          recipe('nginx', 'staff-address')
-            .replace('listen 443', `listen 127.0.0.1:${port}`)
-            .replace('/etc/ssl/staff.example.pem', certificate)
-            .replace('/etc/ssl/staff.example.key', key)
-            .replace('127.0.0.1:8080', address),
-        ),
+  it.runIf(nginx)('reaches only the pages of staff, with uploads and changes: nginx', () =>
+    expectStaffPages((address) =>
+      startNginx(nginx ?? '', ({ certificate, key, port }) =>
+        recipe('nginx', 'staff-address')
+          .replace('listen 443', `listen 127.0.0.1:${port}`)
+          .replace('/etc/ssl/staff.example.pem', certificate)
+          .replace('/etc/ssl/staff.example.key', key)
+          .replace('127.0.0.1:8080', address),
       ),
+    ),
   );
 
-  it.runIf(caddy)(
-    'reaches only the pages of staff, with uploads and changes: Caddy',
-    () =>
-      expectStaffPages((address) =>
-        startCaddy(caddy ?? '', ({ certificate, key, port }) =>
-          recipe('caddy', 'staff-address')
-            .replace(
-              'staff.example {',
-              `https://staff.example:${port} {\n bind 127.0.0.1\n tls ${certificate} ${key}`,
-            )
-            .replace('127.0.0.1:8080', address),
-        ),
+  it.runIf(caddy)('reaches only the pages of staff, with uploads and changes: Caddy', () =>
+    expectStaffPages((address) =>
+      startCaddy(caddy ?? '', ({ certificate, key, port }) =>
+        recipe('caddy', 'staff-address')
+          .replace(
+            'staff.example {',
+            `https://staff.example:${port} {\n bind 127.0.0.1\n tls ${certificate} ${key}`,
+          )
+          .replace('127.0.0.1:8080', address),
       ),
+    ),
   );
 });
 

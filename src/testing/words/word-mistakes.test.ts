@@ -76,21 +76,24 @@ const misread: readonly (readonly [code: string, phrases: RegExp])[] = [
   ['zh', /手机取号？|最近呼叫/],
 ];
 
-it.each(misread)('visitors read no sentence that suggests a phone, a hotel, a magazine or a car park: %s', (code, phrases) => {
-  const {
-    menu = {},
-    common = {},
-    kiosk = {},
-    paper = {},
-    board = {},
-    phone = {},
-    afar = {},
-  } = readWords(code);
-  const texts = [menu, common, kiosk, paper, board, phone, afar].flatMap((sentences) =>
-    Object.values(sentences),
-  );
-  expect(texts.filter((text) => phrases.test(text))).toEqual([]);
-});
+it.each(misread)(
+  'visitors read no sentence that suggests a phone, a hotel, a magazine or a car park: %s',
+  (code, phrases) => {
+    const {
+      menu = {},
+      common = {},
+      kiosk = {},
+      paper = {},
+      board = {},
+      phone = {},
+      afar = {},
+    } = readWords(code);
+    const texts = [menu, common, kiosk, paper, board, phone, afar].flatMap((sentences) =>
+      Object.values(sentences),
+    );
+    expect(texts.filter((text) => phrases.test(text))).toEqual([]);
+  },
+);
 
 const aGermanFile = (changed: Readonly<Record<string, string>> = {}) => {
   const namespaces = namespacesOf(english).map(([namespace, sentences]) => {
