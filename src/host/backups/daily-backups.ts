@@ -57,7 +57,7 @@ const minuteMs = 60_000;
 /** A start waits this long for the folder, which may be a network share. */
 const startMs = 1_000;
 
-/** Makes the daily backups of a host while its app runs; undefined: no backups. */
+/** Makes the daily backups of a host while its app runs. Returns undefined if the host makes no backups. */
 export async function runDailyBackups(
   app: FastifyInstance,
   host: Pick<HostParts, 'writeBackup' | 'now' | 'builtAt'> & {
@@ -68,7 +68,7 @@ export async function runDailyBackups(
   const { settings, serviceHealth, writeBackup, now } = host;
   const { backupDir: folder, dataDir } = settings;
   if (!serviceHealth || folder === undefined || !writeBackup) return undefined;
-  // Read once: while a deleted file is missing, reading it again would create another secret.
+  // Read only once, because a read while the file is deleted would create another secret.
   const key = settings.secretKey ?? (await openSecretKey(dataDir));
   const secret = typeof key === 'string' ? key : key.ok ? key.value : undefined;
   const backups = dailyBackups({

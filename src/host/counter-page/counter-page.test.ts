@@ -100,14 +100,14 @@ async function aClerk() {
   return browser;
 }
 
-it('strangers who open the counter page use up nothing of the limit of the kiosk', async () => {
+it('strangers who open the counter page use up none of the requests that the kiosk may send', async () => {
   for (let turn = 0; turn < 31; turn++) {
     await Promise.all(Array.from({ length: 20 }, () => aBrowser().call('session')));
   }
   expect((await host.fetch('/kiosk/api/v1/dispenser/waitingInfo')).status).toBe(200);
 });
 
-it('a clerk who reads the waits without end is refused, and the kiosk goes on', async () => {
+it('a clerk who reads the waits again and again is refused, and the kiosk still works', async () => {
   const clerk = await aClerk();
   const statuses = new Set<number>();
   for (let turn = 0; turn < 61; turn++)

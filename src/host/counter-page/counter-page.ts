@@ -129,13 +129,13 @@ function clientHeaders({ identity, serviceTime, now }: CounterPageParts) {
   };
 }
 
-/** The additions of an external service; none until it answers. */
+/** The additions of an external service; none until it answers. After a failed read, the last answer is used. */
 function offeredAdditions({ read, uptimeSeconds }: CounterPageParts): () => Promise<readonly string[]> {
   const offered = onceAMinute(() => read(readCapabilities, capabilities), uptimeSeconds);
   return async () => (await offered())?.additions ?? [];
 }
 
-/** The time zone of the dispenser's branch; null while it is unknown. Everybody may ask, without a login. */
+/** The time zone of the dispenser's branch; null until it is known. Anybody can read it without a login. */
 function dispenserTimeZone({ read, uptimeSeconds }: CounterPageParts): () => Promise<string | null> {
   const known = onceAMinute(async () => {
     const timeZone = (await read(readBranch, branchWithZone))?.timeZone;

@@ -23,11 +23,11 @@ interface Deps {
   readonly service: CounterService;
   readonly logins: LoginKeeper;
   readonly endpoints: readonly Endpoint[];
-  /** Milliseconds of a clock that nobody sets. */
+  /** A monotonic clock, in milliseconds. */
   readonly monotonic: () => number;
 }
 
-/** A clerk's reads of waits, which count towards the limit of the dispenser. A page sends one every four seconds. */
+/** A clerk's reads of waits, which count towards the limit of the dispenser. A page sends a read every four seconds. */
 const waits: Rate = { perMinute: 60 };
 
 /**

@@ -8,8 +8,8 @@ export const failedReads: Rate = { perMinute: 10 };
 const maxWaitMs = 3_000;
 
 /**
- * Reads at most once a minute for all who ask: each read counts towards the limit of the dispenser, which its
- * visitors need. While a read fails, the last value is returned; undefined before the first one.
+ * Reads at most once a minute for all callers, because each read counts towards the limit of the dispenser, which
+ * its visitors need. While a read fails, the last value is returned. Undefined until the first value.
  */
 export function onceAMinute<T>(
   read: (last: T | undefined) => Promise<T | undefined>,

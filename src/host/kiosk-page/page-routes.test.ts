@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('opened by a stranger causes no reads, which would use up the limit of the kiosk', async () => {
+it('a page that a stranger opens causes no reads, which would use up the requests that the kiosk may send', async () => {
   await writeFile(join(folder, 'early.js'), '');
   const asked: unknown[] = [];
   const opened = async (cookie?: string) => {

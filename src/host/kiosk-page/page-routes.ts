@@ -64,8 +64,8 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
       const cookie = pageCookie(request.raw);
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       reply.type('text/html; charset=utf-8').header(shellVersionHeader, shell.version);
-      // The worker stores the document that it fetches, so this document has no recorded menu. Strangers get none
-      // either: a record is proved by many reads, which count towards the limit of the dispenser.
+      // The worker stores the document that it fetches, so this document has no recorded menu. Strangers get no
+      // recorded menu either, because many reads, which count towards the limit of the dispenser, check a record.
       const isOpened = request.headers['sec-fetch-mode'] === 'navigate' && cookie !== undefined;
       const record =
         isOpened && earlyScript !== undefined ? await recordFor(request.raw, shell.version) : undefined;

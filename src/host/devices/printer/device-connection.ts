@@ -9,10 +9,10 @@ const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
 /** The pause after a device could neither receive nor send bytes. */
 const pauseMs = 30;
 
-/** A slow serial line needs this time for the rest of a slip. A printer that is off would never take it. */
+/** A slow serial line needs this time for the rest of a slip. A printer that is off would never accept the rest. */
 const finishMs = 30_000;
 
-/** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A file elsewhere is only written to. */
+/** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A file outside /dev is only written to. */
 export function deviceConnection(path: string, { sleep, after }: PrinterTimers): OpenConnection {
   return async () => {
     const device = await openDevice(path);

@@ -17,7 +17,7 @@ const settings = v.object({
   smartTicket: v.object({ validityTime: v.pipe(v.number(), v.minValue(0), v.maxValue(24 * 60)) }),
 });
 
-/** The content of a token besides key and time, and the permission to create one. */
+/** The content of a token besides key and time, and the permission to create a token. */
 export interface SmartTokenBranch {
   readonly device: string;
   readonly branch: string;
