@@ -116,7 +116,7 @@ describe('the packages of npm', () => {
       'BlueOak-1.0.0',
       '(MIT OR Apache-2.0)',
       'OFL-1.1',
-      // Only changes of the package itself would have to be published.
+      // This licence requires publication only of changes to the package itself.
       'MPL-2.0',
     ];
     for (const [path, { license, version, dev }] of locked) {

@@ -48,7 +48,7 @@ interface Deps {
 export interface BackupStatus {
   /** The path of the newest daily backup. */
   readonly newest: string | null;
-  /** The reason why the last attempt failed, or why the next one will fail. */
+  /** The reason why the last attempt failed, or why the next attempt will fail. */
   readonly problem: string | null;
   readonly tried: Tried;
 }

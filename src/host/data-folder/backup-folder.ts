@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The number records the order of writing, even with a wrong clock. Earlier versions wrote none. */
+/** The number records the order of writing, even with a wrong clock. Backups of earlier versions have no number. */
 const pattern = /^foyer-(\d{4}-\d{2}-\d{2})(?:\.(\d+))?\.sqlite$/;
 
 interface DailyBackup {

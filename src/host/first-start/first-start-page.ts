@@ -66,7 +66,7 @@ function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
 
 interface PageParts extends FirstStartParts, Pick<HostProcess, 'uptimeSeconds'> {
   readonly settings: FirstStartParts['settings'] & Pick<Settings, 'monitoringAddresses'>;
-  /** Undefined when something else serves the page. */
+  /** Undefined if another server serves the page. */
   readonly firstStartFolder: string | undefined;
   /** The built kiosk, whose fonts and icons the page uses. */
   readonly pageFolder: string | undefined;

@@ -5,7 +5,7 @@ import { pageDocument } from './page-document.ts';
 import { type SetUpParts, setUpRoutes } from './set-up-routes.ts';
 
 interface PageParts extends SetUpParts {
-  /** Undefined when something else serves the page. */
+  /** Undefined if another server serves the page. */
   readonly firstStartFolder: string | undefined;
   readonly pageCookie: PageCookie;
 }

@@ -16,7 +16,7 @@ import type { Settings } from '../settings/settings.ts';
 /** The parts that a host needs from its process. */
 export interface HostProcess {
   readonly now: () => number;
-  /** The milliseconds of a clock that nobody sets, and that continues while the machine sleeps. */
+  /** Milliseconds of a monotonic clock that continues while the machine sleeps. */
   readonly monotonic: () => number;
   /** Resolves after this time, or when the signal is aborted. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;

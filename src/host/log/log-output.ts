@@ -1,4 +1,4 @@
-/** `done` receives an error, or the number of written bytes: a full disk can accept a part. */
+/** `done` receives an error, or the number of written bytes: a full disk can accept only a part of the bytes. */
 export type WriteBytes = (bytes: Buffer, done: (error: Error | null, written: number) => void) => void;
 
 interface Deps {

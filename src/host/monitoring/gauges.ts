@@ -44,7 +44,7 @@ export function labelledGauge(
   });
 }
 
-/** A metric that only grows, and is counted elsewhere. */
+/** A metric that only grows. `read` returns its current value. */
 export function countedMetric(registry: Registry, described: Described, read: () => number): void {
   new Counter({
     ...described,

@@ -33,7 +33,7 @@ interface Deps {
   readonly hostname: string;
   readonly problems: () => Promise<readonly HostProblem[]>;
   readonly now: () => number;
-  /** The milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
 }
 

@@ -46,7 +46,7 @@ export function branchManagement({ store, newKey }: Deps) {
     },
     setAlertLimits: (branch: string, limits: AlertLimits) =>
       withBranchTransaction(store, branch, (transaction) => setAlertLimits(transaction, limits)),
-    /** Claims the alerts of which this node notifies people. */
+    /** Claims alerts, about which this node then notifies people. */
     async takeAlerts(): Promise<readonly BranchProblem[]> {
       const taken = await takeBranchAlerts(store);
       return Promise.all(

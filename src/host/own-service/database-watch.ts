@@ -18,7 +18,7 @@ interface Deps {
   readonly health: ObservedStoreHealth;
   readonly dataDir: string;
   readonly now: () => number;
-  /** The milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly monotonic: () => number;
   /** The number of commits since the start. */
   readonly commits: () => number;

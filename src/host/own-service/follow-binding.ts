@@ -3,7 +3,7 @@ import type { Store } from '../../service/store/store.ts';
 import type { DeviceBinding, Identity } from '../gateway/device-binding.ts';
 
 /**
- * The identity of a host whose key may have ended. Without an accepted key, it is not a dispenser, and its page
+ * The identity of a host whose key may have been revoked. Without an accepted key, it is not a dispenser, and its page
  * must show that instead of failing at every request.
  */
 export async function acceptedIdentity({ db }: Pick<Store, 'db'>, identity: Identity): Promise<Identity> {
@@ -16,7 +16,7 @@ export async function acceptedIdentity({ db }: Pick<Store, 'db'>, identity: Iden
   };
 }
 
-/** Calls `onEnd` when the key of a host's dispenser has ended, on any node. Returns a function that stops this. */
+/** Calls `onEnd` when any node has revoked the key of a host's dispenser. Returns a function that stops this. */
 export function followBinding(
   { db, commits }: Pick<Store, 'db' | 'commits'>,
   branch: string,
@@ -32,7 +32,7 @@ export function followBinding(
   // A failure of the database is reported elsewhere, and the next commit asks again.
   const ask = () => void check().catch(() => undefined);
   const unlisten = commits.listen(branch, ask);
-  // The key may have ended after it was applied.
+  // The key may have been revoked after it was applied.
   ask();
   function stop() {
     isOver = true;

@@ -54,8 +54,8 @@ const withoutTexts = ({ texts: _typed, ...closing }: NewClosing) => closing;
 const withoutReason = ({ reason: _typed, ...step }: NewStep) => step;
 
 /**
- * Lets a manager follow a branch, close it or its services, and write to its hall under the rule of the counter
- * page. The surrounding plugin decides who is a manager.
+ * Lets a manager follow a branch, close it or its services, and write to its hall under the same rule as the
+ * counter page. The surrounding plugin decides who is a manager.
  */
 export function managementRoutes({
   branches,

@@ -85,7 +85,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
       return { changed, stop: () => stop() };
     },
     hasPasswords: () => stored.people.some(({ provided }) => provided === null),
-    /** Returns the present grants of a person, as long as the person may use the same password or account. */
+    /** Returns the current grants of a person, as long as the person may use the same password or account. */
     validity(login: string) {
       const before = find(login);
       return () => {

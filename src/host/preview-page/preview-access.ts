@@ -127,7 +127,7 @@ export function previewAccess(deps: Deps) {
       if (!isRight) throw wrongAdministratorPassword();
       right();
     },
-    /** Throws unless this is the login of a person. A one-time code needs a new password. */
+    /** Throws unless this is the login of a person. A login with a one-time code must contain a new password. */
     async checkPerson(login: PersonLogin, browser: string, { raw, ip }: FastifyRequest) {
       staff.checkPassword(raw);
       const { waitMs, right, undo } = guesses.count(personGuess(login.login, browser, ip), nowMs());

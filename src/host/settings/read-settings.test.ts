@@ -214,7 +214,7 @@ describe('reading the settings', () => {
     ['FOYER_BROWSER_RESTART_COMMAND', 'a value', ' '],
     ['FOYER_EAR_OUTPUT', 'the name of an ALSA device such as plughw:CARD=Headset', 'ear -f cd'],
     ['FOYER_HEADPHONES', 'auto, none or the name of a sound card such as Headset', 'my card'],
-    // Visitors need these keys, or the values are no keys.
+    // Visitors need these keys, or the values are not names of keys.
     [
       'FOYER_EAR_KEY',
       'the name of a key that the kiosk does not use, such as F9 or MediaPlayPause',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flagOf } from './read-flags.ts';
 import { type SettingName, settingNames, settingsSchema } from './settings-schema.ts';
 
-/** The guide's page on operating says more. */
+/** The guide's page on operating explains the settings in more detail. */
 const meanings: Readonly<Record<SettingName, string>> = {
   FOYER_HOST: 'Address on which the host listens.',
   PORT: 'Port on which the host listens; 0: any free one.',

@@ -19,7 +19,7 @@ export function neededPackages(
   device: DeviceOptions,
 ): NeededPackages {
   const fact = (name: string) => machine.packages[name];
-  // Raspberry Pi OS used another name for the browser.
+  // Earlier versions of Raspberry Pi OS use another name for the browser.
   const browser =
     fact('chromium')?.version === undefined && fact('chromium-browser')?.version !== undefined
       ? 'chromium-browser'

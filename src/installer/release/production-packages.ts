@@ -22,7 +22,7 @@ const lockFile = v.object({ packages: v.record(v.string(), v.object({ version: v
 
 /** The packages that npm installed into a release. */
 interface Installed {
-  /** The packages beside the program, as `name@version`. */
+  /** The installed packages, as `name@version`. */
   readonly packages: ReadonlySet<string>;
   /** The version of Node. */
   readonly node: string;

@@ -44,7 +44,7 @@ export async function applySteps(
     onChange?.(line);
   };
   let hasMark = wasInterrupted;
-  /** Called before each change. From the first call on, an interruption is detected by the next run. */
+  /** Called before each change. From the first call on, the next run detects an interruption. */
   async function mark(): Promise<void> {
     if (hasMark) return;
     hasMark = true;

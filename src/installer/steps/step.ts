@@ -16,7 +16,7 @@ export interface FileToWrite {
  * reverted; paths are absolute.
  */
 export type Action =
-  /** Debian packages. They stay when Foyer is uninstalled, because others may use them. */
+  /** Debian packages. They stay when Foyer is uninstalled, because other programs may use them. */
   | { readonly kind: 'packages'; readonly names: readonly string[] }
   /** Users that a file of sysusers.d describes. */
   | { readonly kind: 'users'; readonly names: readonly string[]; readonly path: string }

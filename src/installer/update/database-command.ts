@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { comparePosition, readPosition, storePosition } from '../../service/store/position.ts';
 
-// The installer runs as root, and root opens no database, so this runs as the host's user. FILE [POSITION]
+// Prints the position of a database, or compares the database with an earlier position: FILE [POSITION]. Runs as
+// the host's user, because the installer runs as root, and root opens no database.
 const [file = '', earlier] = process.argv.slice(2);
 process.umask(0o077);
 const position =

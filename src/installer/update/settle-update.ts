@@ -99,7 +99,7 @@ async function goBack(update: UpdateState, reason: string, deps: SettleDeps): Pr
   const database = await returnDatabase(update, deps);
   if (database.is === 'kept') return keepNewVersion(update, [reason, database.reason], deps);
   if (database.is === 'not-yet') {
-    // The new version may lack only its page, and clerks can still call with it.
+    // Perhaps only the page of the new version fails. Clerks can then still call with this version.
     await startDispenser(system);
     return { outcome: 'not-yet', reason: database.reason };
   }
@@ -147,7 +147,7 @@ async function keepNewVersion(
   const problem = await putInPlace(to, system);
   const all = [...reasons, ...(problem === undefined ? [] : [problem])];
   const result: UpdateResult = { from, to, outcome: 'kept', reasons: all };
-  // The database copy stays for the operator, who can decide against the tickets.
+  // The database copy stays, so the operator can still decide to give up the tickets.
   const unwritten = await attempt(() => endUpdate(result, system));
   return unwritten === undefined ? result : { ...result, reasons: [...all, unwritten] };
 }

@@ -64,7 +64,7 @@ export async function openExchangeRig(hop: Hop) {
     proxy.onFault = ({ kind }) => {
       wasDisturbed = true;
       if (attempts === 'first') proxy.disturb(() => undefined);
-      // The page would wait for some seconds.
+      // Otherwise the page would wait for some seconds.
       if (kind === 'hold') timeout.abort();
     };
     const kiosk = openKiosk(

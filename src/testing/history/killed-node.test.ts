@@ -11,7 +11,7 @@ import { type Proof, proofText } from './proof.ts';
 /** The duration of `npm run prove -- nodes`, and the error of one node's clock in seconds. */
 const { NODES_MINUTES, NODES_SEED = '1', NODES_SKEW } = process.env;
 const minuteMs = 60_000;
-/** The proof then continues with a new database. */
+/** After this time, the proof continues with a new database. */
 const maxRoundMs = 2 * minuteMs;
 
 let folder: string;

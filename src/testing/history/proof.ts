@@ -14,7 +14,7 @@ export interface Proof {
 }
 
 interface Options {
-  /** The store is closed. */
+  /** A closed store. */
   readonly store: Store;
   readonly branchFile: BranchFile;
   readonly requests: readonly RecordedRequest[];

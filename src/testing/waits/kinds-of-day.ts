@@ -57,7 +57,7 @@ const services: readonly SimulatedService[] = [
   { key: 'collect', share: 0.2, mean: 2.5, spread: 0.5 },
 ];
 
-/** A called visitor walks to the counter (minutes), or is a no-show, for whom the clerk waits. */
+/** The minutes in which a called visitor walks to the counter, or in which the clerk waits for a no-show. */
 export const walking = { mean: 0.5, spread: 0.4 };
 export const noShowShare = 0.1;
 export const givingUp = { mean: 1, spread: 0.2 };

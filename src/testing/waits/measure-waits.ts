@@ -58,7 +58,7 @@ export function measureWaits({ kind, seed, days }: Options) {
       kept: keptShare(ofRelation(relation)),
     })),
     bias: mean(called.map(({ estimates, waited }) => expectedOf(estimates.own) - waited)) / minute,
-    /** The mean absolute error over the mean wait, of the service and of the best other estimator. */
+    /** The mean absolute error divided by the mean wait, for the service and for the best other estimator. */
     error: errorOf(({ own }) => expectedOf(own)) / mean(called.map(({ waited }) => waited)),
     errorRatio: errorOf(({ own }) => expectedOf(own)) / Math.min(...others),
     /** The shown minutes divided by the real minutes: the median and the 90th percentile. */

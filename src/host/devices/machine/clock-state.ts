@@ -19,7 +19,7 @@ export function systemdClock(): ClockState {
 /** The interval at which the uptime is read from its file. */
 const readEveryMs = 1_000;
 
-/** The milliseconds of a clock that nobody sets. Unlike `performance.now`, it continues while the machine sleeps. */
+/** The milliseconds of a monotonic clock. Unlike `performance.now`, it continues while the machine sleeps. */
 export function sleeplessClock(
   awake: () => number = () => performance.now(),
   uptimeMs: () => number = () => uptime() * 1_000,

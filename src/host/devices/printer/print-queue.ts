@@ -76,7 +76,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
   async function printNow({ slip }: PrintJob, receivedAt: number): Promise<PrintResult> {
     if (uptimeMs() - receivedAt > maxWaitMs) return { outcome: 'failed', reason: 'stale' };
     const result = await printer.print(slip);
-    // If the outcome is unknown, the paper may be used up. Asking for a new roll too early is better than too
+    // If the outcome is unknown, the paper may be used up. It is better to ask for a new roll too early than too
     // late.
     if (result.outcome !== 'failed') await roll.used(slip);
     const { reason } = result;

@@ -15,7 +15,7 @@ interface PrinterConnection {
 /** Undefined if the printer is unreachable. */
 export type OpenConnection = () => Promise<PrinterConnection | undefined>;
 
-/** A printer's status, or the confirmation that all earlier data is done. */
+/** A printer's status, or the confirmation that all earlier data is printed. */
 export type PrinterMessage =
   | { readonly kind: 'status'; readonly bytes: readonly number[] }
   | { readonly kind: 'done' };
