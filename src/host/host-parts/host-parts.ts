@@ -62,7 +62,7 @@ export interface HostProcess {
   readonly firstStartFolder: string | undefined;
   readonly previewFolder: string | undefined;
   /**
-   * Closes the host and starts it again with the current data folder; undefined if somebody has to do that
+   * Closes the host and starts it again with the current data folder; undefined if somebody has to restart it
    * manually.
    */
   readonly startAgain: (() => void) | undefined;

@@ -46,7 +46,7 @@ export function staffRoute({
     };
   }
   return async (app) => {
-    // Without a PIN, the path does not exist, whatever the request.
+    // Without a PIN, the path does not exist for any request.
     app.addHook('preHandler', async (request) => {
       if (!pageOf(request).checkPin) throw unknownPath();
     });

@@ -35,7 +35,7 @@ interface HealthParts
 
 /**
  * The address at which phones follow their tickets, or the reason why this service's kiosks show no code. Showing
- * no code is not a problem: a branch may not want one.
+ * no code is not a problem, because a branch may not want a code.
  */
 function phonesOf(publicUrl: string | undefined) {
   return publicUrl === undefined

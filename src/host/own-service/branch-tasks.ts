@@ -106,7 +106,7 @@ function bindingMistakes(checked: ReturnType<typeof checkBranchFiles>, { binding
   if (!binding) return [];
   const dispensers = checked
     .flatMap(({ file }) => file?.dispensers ?? [])
-    // A dispenser without a key gets one when it is applied.
+    // A dispenser without a key gets a key when its branch file is applied.
     .map((one) => ({ ...one, apiKey: one.apiKey ?? '' }));
   const choice = chooseBinding(bindableDispensers(dispensers), binding.wanted, undefined);
   return choice.ok ? [] : [{ field: '', problem: choice.mistake }];

@@ -40,7 +40,7 @@ async function changeNoTicket({ db }: BranchTransaction): Promise<void> {
   await db.updateTable('interval_day').set({ day: '' }).where('day', '=', '').execute();
 }
 
-/** Runs work in the first branch, if there is one. */
+/** Runs work in the first branch, if there is a branch. */
 async function inFirstBranch(
   store: Store,
   work: (transaction: BranchTransaction) => Promise<void>,

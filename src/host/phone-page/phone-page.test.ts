@@ -34,7 +34,7 @@ const ask = (url: string, headers: Record<string, string>) => host.app.inject({ 
 const health = async () => (await (await host.fetch('/health')).json()).phones;
 
 describe('the page for phones', () => {
-  it('answers under the public address behind a proxy, and nothing else of the host does', async () => {
+  it('is the only page of the host that answers under the public address behind a proxy', async () => {
     host = await openPublic();
     const headers = { host: 'queue.example', ...byProxy };
     const page = await ask('/phone', headers);

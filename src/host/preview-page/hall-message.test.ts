@@ -47,7 +47,7 @@ it.each([
   expect(await messageOnBoard()).toEqual(message);
 });
 
-it('only administrators can send messages to the hall, and no one to the hall of an unknown branch', async () => {
+it('only administrators can send messages to the hall, and nobody to the hall of an unknown branch', async () => {
   expect((await write({ text, until: testNow + 60_000 }, {})).status).toBe(403);
   expect(await messageOnBoard()).toBeNull();
   const unknown = await write(null, { cookie }, 'nowhere');

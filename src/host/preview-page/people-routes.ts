@@ -10,7 +10,10 @@ interface Deps {
   readonly sessions: Pick<AdministratorSessions, 'authorOf'>;
 }
 
-/** Lets an owner add, change and remove the people of this host. The log records who did so, and the previous state. */
+/**
+ * Lets an owner add, change and remove the people of this host. The log records who made a change, and the previous
+ * state.
+ */
 export function peopleRoutes({ people, sessions }: Deps): FastifyPluginAsync {
   return hostRoutes(
     { ...peopleEndpoints },

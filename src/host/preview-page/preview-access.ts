@@ -138,7 +138,10 @@ export function previewAccess(deps: Deps) {
       undo();
       throw passwordChangeNeeded();
     },
-    /** Records a login without the identity provider, if there is one. A full disk does not prevent the login. */
+    /**
+     * Records a login without the identity provider, if this host has an identity provider. A full disk does not
+     * prevent the login.
+     */
     async noteLocalLogin({ log, ip }: FastifyRequest, name: string | null) {
       if (!hasProvider) return;
       log.warn({ name }, 'login without the identity provider');

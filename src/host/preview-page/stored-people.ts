@@ -8,7 +8,7 @@ import {
 
 const storedPerson = v.object({
   ...personChange.entries,
-  /** Argon2id; null if none was chosen, or a one-time code replaced it. */
+  /** Argon2id; null if no password was chosen, or a one-time code replaced the password. */
   passwordHash: v.nullable(v.string()),
   /** `until` in milliseconds; null if there is no code, or it was used. */
   code: v.nullable(v.object({ hash: v.string(), until: v.number() })),

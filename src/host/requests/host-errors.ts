@@ -153,7 +153,7 @@ export const tooManyPeople = () =>
 export const wrongAdministratorPassword = () =>
   errorWithStatus(403, 'WRONG_ADMINISTRATOR_PASSWORD', 'The password is wrong');
 
-/** Somebody else's branch files are being checked. */
+/** The branch files of another person are being checked. */
 export const branchFilesBusy = () =>
   errorWithStatus(
     503,

@@ -51,7 +51,10 @@ function dispenser(): Record<string, string> {
   return binding ? credentials(binding) : {};
 }
 
-/** Sends a request over TLS from an address of this machine, to the name of the `host` header if there is one. */
+/**
+ * Sends a request over TLS from an address of this machine, to the name of the `host` header if this header is
+ * given.
+ */
 async function send(path: string, { method = 'GET', from = '127.0.0.2', headers = {}, body = '' } = {}) {
   const servername = (headers as { readonly host?: string }).host;
   const options = {

@@ -64,7 +64,7 @@ describe('a decision on the screen', () => {
     });
   });
 
-  it('is reported with its file if it has errors, and the machine does not show something else instead', async () => {
+  it('is reported with its file if it has errors, and the machine shows no other content instead', async () => {
     await keep({ shows: 'demo', settings: { FOYER_SCREEN_DIAGONAL: 'wide', FOYER_PRINTER: 'here' } });
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     expect(read()).toEqual({

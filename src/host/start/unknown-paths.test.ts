@@ -151,7 +151,7 @@ it('a method that a path of the host lacks gets 405 with the supported methods',
   }
 });
 
-it('HEAD is answered wherever GET is', async () => {
+it('HEAD is answered at every path that answers GET', async () => {
   for (const path of ['/', '/kiosk/host', '/kiosk/api/v1/dispenser/device', '/api/v1/openapi.json']) {
     expect([path, (await ask('HEAD', path)).status]).toEqual([path, 200]);
   }

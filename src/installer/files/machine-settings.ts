@@ -3,7 +3,7 @@ import { dataFolder, screenFolder } from '../machine/paths.ts';
 
 const written = '# Written by the installer of Foyer.\n';
 
-/** The users: the host, and the screen, which can read nothing of the host. */
+/** The users: the host, and the screen, which can read no file of the host. */
 export const usersText = `${written}u foyer - "Foyer host" ${dataFolder}
 u foyer-screen - "Foyer screen" ${screenFolder}
 # The group of the graphics chip, on machines that have never had one.

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('a command', () => {
-  it('sees nothing of the operator’s environment', async () => {
+  it('gets no variable of the operator’s environment', async () => {
     process.env.SECRET_OF_THE_OPERATOR = 'x';
     const { output } = await thisSystem.run('/usr/bin/env', []);
     delete process.env.SECRET_OF_THE_OPERATOR;

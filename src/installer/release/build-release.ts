@@ -39,7 +39,7 @@ const isReadFromSources = (path: string) =>
 const packageFile = v.looseObject({ name: v.string(), version: v.string() });
 
 /**
- * Builds the project from a copy of its files, so nothing of earlier builds is included, and packs it for each
+ * Builds the project from a copy of its files, so no file of an earlier build is included, and packs it for each
  * machine.
  */
 export async function buildRelease(options: Options): Promise<BuiltRelease> {

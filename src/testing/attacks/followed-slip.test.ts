@@ -12,7 +12,7 @@ const judgedAtMost = 120;
 
 // The attacker has a photograph of a slip, with its token and its ticket's key. The attacker wants to read other
 // tickets and give this ticket back.
-it('the token of one ticket reveals and changes nothing of other tickets', async () => {
+it('the token of one ticket neither reveals nor changes other tickets', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);
   const url = await service.listen();

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A `fetch` with a connection per request, which can name a different host from the one that it connects to. */
+/**
+ * A `fetch` with a separate connection for each request. The `Host` header can differ from the host to which it
+ * connects.
+ */
 export async function fetchOnce(
   url: string,
   { method, headers, body, signal }: RequestInit,

@@ -4,7 +4,7 @@ export interface MutatedPart {
   readonly sources: RegExp;
   /** Globs, below `src`, of the fast tests for these sources. */
   readonly tests: readonly string[];
-  /** The number of lines that a short run draws. About one in four has a fault. */
+  /** The number of lines that a short run draws. About a quarter of these lines has a fault. */
   readonly lines: number;
 }
 

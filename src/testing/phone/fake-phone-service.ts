@@ -181,7 +181,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     fetch: fake,
     /** Every request, as method, path and body. */
     asked,
-    /** The `Idempotency-Key` of each request that had one. */
+    /** The `Idempotency-Key` of each request with this header. */
     ids,
     loseAnswer: (name: string) => void lost.add(name),
     /** Replaces the usual answers, by method and path such as `POST session`. */

@@ -30,7 +30,7 @@ export type PhoneState = PhoneSteps &
     | { readonly over: true }
     /** The scanned code gets no answer. */
     | { readonly unreachable: true }
-    /** Nothing is scanned and nothing stored. `start` is the menu of the page's branch, if it has one. */
+    /** Nothing is scanned and nothing stored. `start` is the menu of the page's branch, if the page has a branch. */
     | { readonly nothing: true; readonly start?: PhoneMenu }
   );
 

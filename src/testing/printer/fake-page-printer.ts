@@ -3,7 +3,7 @@ import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { TicketPrinter } from '../../kiosk/devices/printer/ticket-printer.ts';
 import type { PrintOutcome } from '../../kiosk/session/paper-state.ts';
 
-/** A page's printer that accepts every job and settles it when a test says so. */
+/** A page's printer that accepts every job and settles it when a test requests this. */
 interface FakePrinter extends TicketPrinter {
   readonly jobs: PrintJob[];
   changeState(state: PrinterState): void;

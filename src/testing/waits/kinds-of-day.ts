@@ -43,8 +43,8 @@ export interface KindOfDay {
   /** A service with priority, and the minutes by which the priority moves its tickets forward. */
   readonly priority?: { readonly service: string; readonly raise: number };
   /**
-   * True if clerks leave at the end of their shift, whoever waits; otherwise the last clerks serve everybody who
-   * came.
+   * True if clerks leave at the end of their shift even if visitors wait; otherwise the last clerks serve everybody
+   * who came.
    */
   readonly goesOnTime?: boolean;
   /** After this time, the counters call nobody; by default they serve everyone. */
@@ -212,7 +212,7 @@ const closingKinds = [
   'work 60 % slower',
 ];
 
-/** Days on which clerks leave at four o'clock, whoever waits. */
+/** Days on which clerks leave at four o'clock even if visitors wait. */
 export const closingDays: readonly KindOfDay[] = kindsOfDay
   .filter(({ name }) => closingKinds.includes(name))
   .map((kind) => ({

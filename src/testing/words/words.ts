@@ -36,8 +36,8 @@ function report(code: string, mistakes: readonly WordMistake[]): string {
 }
 
 /**
- * Writes a language to a file for a translator, or reads it back: PO with English beside each sentence, or
- * JSON as it is here.
+ * Writes a language to a file for a translator, or reads it back: PO with English beside each sentence, or JSON as
+ * in this project.
  */
 function exchange(direction: 'export' | 'import', [code = '', file = '']: readonly string[]): void {
   if (!languagesWithFile().includes(code) || !/\.(po|json)$/.test(file)) {

@@ -83,7 +83,7 @@ describe('a sound card that the operator names', () => {
     expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset'] });
   });
 
-  it('is watched through its jack if it has one, and other cards are not watched', async () => {
+  it('is watched through its jack if it has a jack, and other cards are not watched', async () => {
     const cards = fakeSoundCards({ Headset: [jack('Headphone Jack')], PCH: [jack('Headphone Jack', true)] });
     const { headphones } = await aHost(setting, cards);
     expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset: Headphone Jack'] });

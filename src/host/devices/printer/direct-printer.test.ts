@@ -107,7 +107,7 @@ describe('a slip', () => {
       expect(completePapers()).toEqual([]);
       expect(await print('B 7')).toEqual({ outcome: 'printed' });
       expect(completePapers()).toHaveLength(1);
-      // A slip shows nothing of another visitor's slip.
+      // A slip contains no part of another visitor's slip.
       expect(JSON.stringify(completePapers())).not.toContain('A 042');
     },
   );

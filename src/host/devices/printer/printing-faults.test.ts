@@ -64,7 +64,7 @@ it('slips reported as printed are printed under any printer fault, never twice a
     }
     expect(emulator.linesPrintedLate()).toBe(0);
     for (const { texts } of emulator.papers) {
-      // A slip shows nothing of another visitor's slip, and no second copy of itself.
+      // A slip contains no part of another visitor's slip, and no second copy of its own text.
       expect(texts.filter((text) => /^N \d$/.test(text)).length).toBeLessThanOrEqual(1);
     }
     for (const at of visitors.keys()) expect(completePapers(`N ${at}`)).toBeLessThanOrEqual(1);

@@ -55,8 +55,8 @@ export function* ranksFollowTheRules(history: History) {
 }
 
 /**
- * A visitor who received a ticket before another visitor requested one is not later in the queue by the time of
- * creation.
+ * A visitor who received a ticket before another visitor requested a ticket is not later in the queue by the time
+ * of creation.
  */
 export function* earlierVisitorsQueueEarlier(history: History) {
   const placed = placedTickets(history);

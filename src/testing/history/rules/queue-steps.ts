@@ -1,6 +1,6 @@
 import type { RememberedData } from '../../../service/operations/audit/remembered-event.ts';
 
-/** A branch's event, with what it says about the order of calls. */
+/** A branch's event, with its data about the order of calls. */
 export interface QueueEvent {
   readonly event: string;
   readonly time: number;
