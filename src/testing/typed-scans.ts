@@ -123,9 +123,9 @@ export interface TypedScan extends ScannedText {
 const mostMs = 150;
 
 /**
- * The keys that a reader types for a code: 1 to 150 ms a key, with jitter. It uses the layout of an American
- * machine or of this machine, Alt and the number of each character, or an input method. It may add identifiers,
- * signs and control characters, as readers can be set up.
+ * The keys that a reader types for a code: 1 to 150 ms a key, with jitter. The reader uses the layout of an
+ * American machine or of this machine, Alt and the number of each character, or an input method. The reader may add
+ * identifiers, signs and control characters, as readers can be set up.
  */
 export function scanOf(code: string, random: Random): TypedScan {
   const usualMs = 1 + random() * mostMs;

@@ -50,7 +50,7 @@ export function importRoute({ sessions, shared, ...parts }: ChangingParts & Shar
 
 interface DownloadParts extends Omit<ChangingParts, 'sessions'> {
   readonly branches: Administration['branches'];
-  /** True if a tenant's script can run in pages of this origin. It must not read API keys and passwords. */
+  /** True if a tenant's script can run in pages of this origin. The script must not read API keys and passwords. */
   readonly allowCustomJs: boolean;
 }
 

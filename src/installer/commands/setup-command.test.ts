@@ -94,7 +94,7 @@ describe('a prepared root', () => {
     await machine.write('/run/systemd/system/units', '');
   });
 
-  it('is set up at its first start by the file on the boot partition, which then loses its secrets', async () => {
+  it('is set up at its first start by the file on the boot partition, and the file then loses its secrets', async () => {
     expect(await machine.files()).toContain(mark);
     await machine.write(
       conf,
