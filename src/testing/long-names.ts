@@ -118,7 +118,7 @@ const longNames = {
 type LongNameLanguage = keyof typeof longNames;
 export const longNameLanguages = Object.keys(longNames) as LongNameLanguage[];
 
-/** Undefined for a language whose real names are no longer than ours. */
+/** Returns undefined for a language whose real names are no longer than ours. */
 export const longNamesIn = (language: string) =>
   Object.hasOwn(longNames, language) ? longNames[language as LongNameLanguage] : undefined;
 

@@ -3,7 +3,7 @@ import { parseIpAddress } from './ip-address.ts';
 
 type Range = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** False for a text that is not an address. */
+/** Returns false for a text that is not an address. */
 export type AddressList = (address: string | undefined) => boolean;
 
 /**

@@ -9,7 +9,7 @@ export const usage = `${operatorCommand('conformance')} --url <address> --key <A
 
 const maxTimeoutMs = 600_000;
 
-/** Undefined if the command line is invalid. */
+/** Returns undefined if the command line is invalid. */
 export function readArguments(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

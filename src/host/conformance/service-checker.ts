@@ -31,8 +31,8 @@ export interface ServiceChecker {
   /** The visitor needs that the service accepts with a ticket request. */
   takenNeeds(): readonly string[];
   /**
-   * Makes a call that should succeed. Undefined if the answer deviates from the interface, or the call is not
-   * offered.
+   * Makes a call that should succeed. Returns undefined if the answer deviates from the interface, or the call is
+   * not offered.
    */
   expectSuccess<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ResponseOf<E> | undefined>;
   /**

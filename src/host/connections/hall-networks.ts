@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** More than the number of networks of all branches of a host. */
+/** More networks than all branches of a host have. */
 const most = 1_000;
 
 /**

@@ -18,7 +18,7 @@ export function seal(text: string, secret: string, random: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Undefined for another secret or a damaged text. */
+/** Returns undefined for another secret or a damaged text. */
 export function unseal(sealed: string, secret: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

@@ -49,7 +49,7 @@ export const pathOfCopy = (dataDir: string, name: Name) => join(inDataFolder(dat
 const isCut = (text: string, whole = '') =>
   whole.startsWith(text.trim()) && text.trim().length < whole.trim().length;
 
-/** Undefined if the file is missing. An unreadable file exists but holds nothing, so it counts as damaged. */
+/** Returns undefined if the file is missing. An unreadable file exists but holds nothing, so it counts as damaged. */
 const read = (file: string) =>
   readFile(file, 'utf8').catch((error) => (systemCode(error) === 'ENOENT' ? undefined : ''));
 

@@ -5,7 +5,7 @@ import { systemCode } from '../outcomes/outcome.ts';
 import { type TextReading, textOf } from './read-text.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
-/** Undefined if the file is missing or unreadable. */
+/** Returns undefined if the file is missing or unreadable. */
 export async function readJsonFile<S extends v.GenericSchema<unknown, unknown>>(
   file: string,
   schema: S,

@@ -15,7 +15,7 @@ export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T
     return known;
   };
   return {
-    /** Undefined if nothing from this path was applied. */
+    /** Returns undefined if nothing from this path was applied. */
     async of(path: string): Promise<T | undefined> {
       const found = await read();
       const parsed = v.safeParse(content, found?.path === path ? found.content : undefined);

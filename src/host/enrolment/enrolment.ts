@@ -192,7 +192,7 @@ export async function openEnrolment(deps: Deps) {
   }
 
   return {
-    /** Undefined if the machine has no key that the service accepts. */
+    /** Returns undefined if the machine has no key that the service accepts. */
     binding(): DeviceBinding | undefined {
       if (!isBound() || !stored.binding) return undefined;
       const { websocketID, apiKey } = stored.binding;

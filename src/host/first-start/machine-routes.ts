@@ -29,7 +29,7 @@ interface MachineParts {
   readonly machine: Machine;
   readonly page: { readonly watchdog: Pick<Watchdog, 'receive'> };
   readonly version: string;
-  /** Undefined if there is no earlier decision. */
+  /** Returns undefined if there is no earlier decision. */
   readonly readDecision: () => Promise<FirstStartDecision | undefined>;
 }
 

@@ -7,7 +7,7 @@ import type { Forward } from './forward.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Undefined if the answer does not match the schema. */
+/** Returns undefined if the answer does not match the schema. */
 export type ReadService = <S extends Schema>(
   endpoint: Endpoint,
   schema: S,

@@ -78,7 +78,7 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: BootPar
   return answers;
 }
 
-/** Undefined if the answer does not match the schema. */
+/** Returns undefined if the answer does not match the schema. */
 export function parsedAnswer<S extends v.GenericSchema>(
   answer: BootAnswer | undefined,
   schema: S,

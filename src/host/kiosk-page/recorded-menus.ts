@@ -64,7 +64,7 @@ export function recordedMenus({ gather, serviceTime, sleep, file }: RecordParts)
       latest = Promise.resolve(menu);
       await inTurn(() => writeJsonFile(file, { menu }));
     },
-    /** Undefined if the record was not drawn by this build, or may be outdated. */
+    /** Returns undefined if the record was not drawn by this build, or may be outdated. */
     async current(build: string): Promise<RecordedMenu | undefined> {
       latest ??= read();
       const record = await latest;

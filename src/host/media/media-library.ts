@@ -37,7 +37,7 @@ interface Deps {
   readonly onRead: (source: string, problem: string | undefined) => void;
 }
 
-/** Undefined if there is nothing to show. */
+/** Returns undefined if there is nothing to show. */
 export type FindMedia = (source: string) => Promise<ServedMedia | undefined>;
 
 /** The pictures and videos of a branch. Media from the network are cached, and served from the cache first. */
@@ -97,7 +97,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return media;
   }
 
-  /** Undefined if `media/<name>` is not a picture or video, or is outside of `media/`. */
+  /** Returns undefined if `media/<name>` is not a picture or video, or is outside of `media/`. */
   async function readBranchFile(folder: string, source: string): Promise<ServedMedia | undefined> {
     try {
       const media = await realpath(join(folder, 'media'));
@@ -144,7 +144,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   };
 }
 
-/** Undefined if the data URL cannot be decoded. Without a comma, the bytes are not a picture. */
+/** Returns undefined if the data URL cannot be decoded. Without a comma, the bytes are not a picture. */
 function dataUrlBytes(url: string): Buffer | undefined {
   const comma = url.indexOf(',');
   const content = url.slice(comma + 1);

@@ -7,7 +7,7 @@ import type { ReadService } from '../gateway/service-reader.ts';
 
 const profile = v.object({ structure: v.array(v.unknown()) });
 
-/** Undefined if device or branch cannot be read. */
+/** Returns undefined if device or branch cannot be read. */
 export async function readKeysToName(read: ReadService) {
   const [theDevice, theBranch] = await Promise.all([
     read(readDevice, deviceReferences),

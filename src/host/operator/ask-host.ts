@@ -27,7 +27,7 @@ export async function askHost<E extends Operator[keyof Operator]>(
   return answer && readCommandResult(answer);
 }
 
-/** Undefined if no host is running on the data folder. */
+/** Returns undefined if no host is running on the data folder. */
 export async function openAnswer(
   dataDir: string,
   path: string,

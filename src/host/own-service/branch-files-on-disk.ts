@@ -9,7 +9,7 @@ import { branchFolderOf, putBranchFile, readBranchFolder } from './branch-source
 import type { CheckRules } from './branch-tasks.ts';
 import type { BranchWork } from './branch-work.ts';
 
-/** Undefined if the setup has no branch files. */
+/** Returns undefined if the setup has no branch files. */
 export function branchFilesOnDisk(
   setup: BranchSetup,
   { dispenserWsid }: Pick<Settings, 'dispenserWsid'>,

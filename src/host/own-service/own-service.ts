@@ -72,7 +72,7 @@ export interface Administration {
   readonly enrolment: EnrolmentAdministration;
   /** The order of calls on a date, such as `2026-11-21`. */
   audit(date: string): Promise<readonly BranchAudit[]>;
-  /** False if no active dispenser has this WebSocket ID. */
+  /** Returns false if no active dispenser has this WebSocket ID. */
   command(websocketID: string, command: DeviceCommand): Promise<boolean>;
   listCounters(): Promise<readonly ListedCounter[]>;
   /** The logins of browsers with a counter page. */

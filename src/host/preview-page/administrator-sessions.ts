@@ -77,7 +77,7 @@ export function administratorSessions({
       byHash.set(hashOf(id), { ...session, endsAt: uptimeSeconds() + lifetime });
       return cookieOf(request).header(id, lifetime);
     },
-    /** Undefined without a session. */
+    /** Returns undefined without a session. */
     of: loginOf,
     /** The same object for each request of a session; undefined without a session. */
     sessionOf: (request: IncomingMessage): object | undefined => sessionOf(request),

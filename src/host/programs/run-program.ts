@@ -19,7 +19,7 @@ interface ProgramEnd {
   readonly outcome: 'succeeded' | 'failed' | 'killed';
 }
 
-/** Runs a program with an input, without a shell. Undefined if it fails, is killed or does not exist. */
+/** Runs a program with an input, without a shell. Returns undefined if it fails, is killed or does not exist. */
 export async function runProgram(...run: Parameters<typeof runToEnd>): Promise<Buffer | undefined> {
   const { output, outcome } = await runToEnd(...run);
   return outcome === 'succeeded' ? output : undefined;

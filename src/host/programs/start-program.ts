@@ -20,9 +20,9 @@ interface Options {
 const running = new Set<number>();
 
 /**
- * Starts a program as the leader of its own process group, so its child processes can be killed with it. Undefined
- * if the system refuses it at once, for example without memory. The `error` event follows if the program is
- * missing.
+ * Starts a program as the leader of its own process group, so its child processes can be killed with it. Returns
+ * undefined if the system refuses it at once, for example without memory. The `error` event follows if the program
+ * is missing.
  */
 export function startProgram(
   { file, args }: Program,

@@ -51,7 +51,7 @@ export async function readChannel(
   }
 }
 
-/** The SHA-256 sums by path. Undefined if a line does not have the format of `sha256sum`. */
+/** The SHA-256 sums by path. Returns undefined if a line does not have the format of `sha256sum`. */
 export function parseSums(text: string): ReadonlyMap<string, string> | undefined {
   const sums = new Map<string, string>();
   for (const line of text.split('\n')) {

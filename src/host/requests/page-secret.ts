@@ -5,7 +5,7 @@ import { openStoredKey } from '../data-folder/stored-key.ts';
 import { callerOf, refuseUntrustedCaller } from './local-guard.ts';
 import { hasCookie } from './secret-cookie.ts';
 
-/** Undefined if the caller gets the page without the secret. */
+/** Returns undefined if the caller gets the page without the secret. */
 export type PageCookie = (request: IncomingMessage) => string | undefined;
 
 /** The longest lifetime that Chromium accepts, in seconds, renewed each time the page is served. */

@@ -85,7 +85,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   /** A tablet that is being opened waits too. */
   const isWaiting = (id: string) => known.get(id)?.enrolment.hasKey() !== true;
 
-  /** False if no further tablet of this network may wait. */
+  /** Returns false if no further tablet of this network may wait. */
   function makeRoom(network: string): boolean {
     const waiting = new Map([...networks].filter(([id]) => isWaiting(id)));
     // Further tablets beside an enrolled tablet are most likely of the same branch.

@@ -9,7 +9,7 @@ import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts
 
 /**
  * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: an empty answer
- * may also keep the content of the dispenser. Undefined if nobody answers any more.
+ * may also keep the content of the dispenser. Returns undefined if nobody answers any more.
  */
 export async function askSetup(
   terminal: Terminal,

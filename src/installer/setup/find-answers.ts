@@ -17,7 +17,7 @@ const disks = v.object({
 
 /**
  * Finds the file with the answers to a first start, on the boot partition or otherwise on a USB stick. Calls `work`
- * with its path while it can be read. Undefined if there is no file.
+ * with its path while it can be read. Returns undefined if there is no file.
  */
 export async function withAnswersFile<T>(
   system: System,

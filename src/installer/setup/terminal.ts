@@ -1,6 +1,6 @@
 /** A person at a terminal, and the recorded dialogue. */
 export interface Terminal {
-  /** Asks, and waits for a line. Undefined if nobody answers any more. */
+  /** Asks, and waits for a line. Returns undefined if nobody answers any more. */
   ask(question: string): Promise<string | undefined>;
   say(line: string): unknown;
 }
@@ -10,7 +10,7 @@ export type TypedAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly mistake: string };
 
-/** Asks until the answer is valid. Undefined if nobody answers any more. */
+/** Asks until the answer is valid. Returns undefined if nobody answers any more. */
 export async function askUntil<T>(
   terminal: Terminal,
   question: string,

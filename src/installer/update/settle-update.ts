@@ -36,7 +36,7 @@ const maxTries = 2;
  * Carries out the update in progress, or completes an update that a power cut has interrupted. Afterwards the
  * machine has the new version, whose page is running, or the old version. Every step can be repeated, and finished
  * steps are read from the disk. A full or read-only disk does not keep a version from running. The running code is
- * the old version's, which is known to work here. Undefined if no update is in progress.
+ * the old version's, which is known to work here. Returns undefined if no update is in progress.
  */
 export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | NotYet | undefined> {
   const update = await readUpdate(deps.system);

@@ -140,7 +140,7 @@ export async function openFaultRig(
       return answer && v.parse(health, await answer.json()).problems;
     },
     alerts: () => readFile(alertsFile, 'utf8').catch(() => ''),
-    /** A visitor touches the first tile. Undefined if the page gave no number. */
+    /** A visitor touches the first tile. Returns undefined if the page gave no number. */
     async visit(): Promise<string | undefined> {
       const tile = page.getByRole('button', { name: 'Passport' }).first();
       // The page may still be returning to its menu.

@@ -19,7 +19,7 @@ type LoggedEvent = Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>;
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
 interface Queued {
-  /** The creation of the ticket, in milliseconds of the service and of the clients. */
+  /** The time of the ticket's creation in milliseconds, for the service and for the clients. */
   readonly at: number;
   readonly services?: string[];
   readonly row?: Partial<TicketRow>;

@@ -97,7 +97,7 @@ export function requestsOfKind<W extends ClientRequest['what']>(
   );
 }
 
-/** Undefined for an answer without a ticket. */
+/** Returns undefined for an answer without a ticket. */
 export function answeredTicket({ answer }: RecordedRequest): AnsweredTicket | undefined {
   return answer.kind === 'done' ? answer.ticket : undefined;
 }

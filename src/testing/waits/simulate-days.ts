@@ -78,7 +78,7 @@ interface Options<T> {
   /** The number of days that count. Before each of these days, the branch learns from separate days. */
   readonly days: number;
   readonly estimate: (known: Known) => T;
-  /** False if the wait shown to the visitor proved wrong; null if none was shown. */
+  /** Returns false if the wait shown to the visitor proved wrong; null if none was shown. */
   readonly wasTrue: (visit: Visit<T>) => boolean | null;
   /** True if a visitor with this estimate leaves without a ticket; by default nobody does. */
   readonly turnsAway?: (estimates: T) => boolean;

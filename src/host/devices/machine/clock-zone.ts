@@ -4,7 +4,7 @@ import { runOnMachine } from './run-on-machine.ts';
 export interface ClockZone {
   /** True if this process may set the time zone. */
   canSet(): Promise<boolean>;
-  /** False if the time zone did not change. */
+  /** Returns false if the time zone did not change. */
   set(timeZone: string): Promise<boolean>;
 }
 

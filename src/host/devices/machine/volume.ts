@@ -2,7 +2,7 @@ import { runOnMachine } from './run-on-machine.ts';
 
 /** The volume of this machine, in percent. */
 export interface Volume {
-  /** Undefined without a sound card that has a volume control. */
+  /** Returns undefined without a sound card that has a volume control. */
   read(): Promise<number | undefined>;
   set(percent: number): Promise<void>;
 }

@@ -41,7 +41,7 @@ export interface Wifi {
   isThere(): Promise<boolean>;
   /** The networks in reach, the strongest first. */
   list(): Promise<readonly WifiNetwork[]>;
-  /** False if the network was not joined. `password` is for a network that needs a password. */
+  /** Returns false if the network was not joined. `password` is for a network that needs a password. */
   join(name: string, password: string | undefined): Promise<boolean>;
 }
 

@@ -80,8 +80,8 @@ export function deviceConnection(path: string, { sleep, after }: PrinterTimers):
 }
 
 /**
- * Undefined if the device does not exist or cannot be written to. A path below /dev must be a device: while a
- * printer is unplugged, slips must not fill a file in its place. The check uses the opened file, because the name
+ * Returns undefined if the device does not exist or cannot be written to. A path below /dev must be a device: while
+ * a printer is unplugged, slips must not fill a file in its place. The check uses the opened file, because the name
  * may belong to another file a moment later.
  */
 async function openDevice(path: string): Promise<{ handle: FileHandle; isReadable: boolean } | undefined> {

@@ -55,7 +55,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
     return state;
   }
 
-  /** Undefined if the connection cannot be opened. */
+  /** Returns undefined if the connection cannot be opened. */
   async function withSession<T>(use: (session: PrinterSession) => Promise<T>): Promise<T | undefined> {
     const connection = await open();
     if (!connection) return undefined;

@@ -12,7 +12,7 @@ interface PrinterConnection {
   abort(): void;
 }
 
-/** Undefined if the printer is unreachable. */
+/** Returns undefined if the printer is unreachable. */
 export type OpenConnection = () => Promise<PrinterConnection | undefined>;
 
 /** A printer's status, or the confirmation that all earlier data is printed. */

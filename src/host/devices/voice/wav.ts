@@ -3,8 +3,8 @@ const pcmFormats = [1, 0xfffe];
 const headerBytes = 44;
 
 /**
- * Corrects the sizes in the header of a WAV. A program that writes to a pipe does not know them in advance.
- * Undefined if the bytes are not a WAV with PCM samples.
+ * Corrects the sizes in the header of a WAV. A program that writes to a pipe does not know them in advance. Returns
+ * undefined if the bytes are not a WAV with PCM samples.
  */
 export function withTrueSizes(bytes: Buffer): Buffer | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
