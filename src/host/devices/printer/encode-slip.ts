@@ -7,7 +7,7 @@ import type { PaperMm, PrinterLanguage } from './printer-setting.ts';
 /** Characters of normal size on a line, 12 dots each. */
 const columnsOn = { 80: 48, 58: 32 } as const satisfies Record<PaperMm, number>;
 
-/** The encoder's tables of each printer's code page numbers. */
+/** The encoder's table of code pages for each command language. */
 const codepageMappings = {
   'esc-pos': 'epson/legacy',
   'star-prnt': 'star',

@@ -52,7 +52,7 @@ describe('the setting FOYER_PRINTER', () => {
     expect(readPrinterSetting(text)).toEqual({ ok: false, mistake: expect.stringMatching(mistake) });
   });
 
-  it('is read with the other settings, and its error is listed with theirs', () => {
+  it('is read with the other settings, and its error is listed with the other errors', () => {
     expect(readSettings({}, ['--printer', 'cups:Front'])).toMatchObject({
       ok: true,
       settings: { printer: { connection: { kind: 'cups', queue: 'Front' } } },
