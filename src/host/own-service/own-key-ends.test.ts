@@ -112,7 +112,7 @@ it('a host whose own key is revoked notices this, and creates no other key', asy
   expect(host.identity().binding).toBeUndefined();
 });
 
-it('another machine can replace a host with FOYER_DISPENSER_WSID only explicitly, because the operator has chosen this dispenser', async () => {
+it('a host with FOYER_DISPENSER_WSID can only be replaced explicitly, because the operator has chosen its dispenser', async () => {
   await start({ FOYER_DISPENSER_WSID: 'ws-1' });
   const { userCode = '' } = await openCode();
   expect(await administrate(userCode, 'ws-1')).toMatchObject({ exitCode: 65 });

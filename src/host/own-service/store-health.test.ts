@@ -73,7 +73,7 @@ it('the probe alone detects a disk that accepts no writes', async () => {
   expect(health.current().lastFailure?.isOver).toBe(true);
 });
 
-it('a disk that accepts no writes is detected within a minute at a node without visitors, and its recovery within ten seconds', async () => {
+it('a disk that accepts no writes is detected within a minute without visitors, and its recovery within ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startWriteProbe({ store, health });
   await pragma('query_only = 1');

@@ -27,7 +27,7 @@ const external = {
 const guest = { login: { username: 'sam', password: 'old-harbour' }, bookingCode: 'K7P-XW3-9AC' };
 
 describe('the lines after the start show', () => {
-  it('the addresses of kiosk, phone, board, preview, the link of administrators, fleet, manager, counter page, service and documentation, one below the other', () => {
+  it('the addresses of all pages, the link of administrators, the service and its documentation, one below the other', () => {
     expect(startLines(started)).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
       'Phone    https://queue.example/phone',
