@@ -33,7 +33,7 @@ const heldFiles: { readonly [N in Name]?: Held } = {
   'page.key': { isSound: isStoredKey },
   'preview.key': { isSound: isStoredKey },
   'screens.key': { isSound: isStoredKey },
-  // With several dispensers, staff would have to choose again.
+  // If this file is lost, staff must choose again between several dispensers.
   'binding.json': { isSound: isJson, isOptional: true },
   'enrolment.json': { isSound: (text) => parsedJson(v.looseObject({}), text) !== undefined },
   'first-start.json': {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onceAMinute } from './once-a-minute.ts';
 
-it('whoever asks while a read fails, the visitors of the dispenser keep its limit', async () => {
+it('reads that fail do not use up the requests that the visitors of the dispenser need, however often somebody asks', async () => {
   let [reads, uptime] = [0, 0];
   const value = onceAMinute(
     async () => {

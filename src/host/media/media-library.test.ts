@@ -241,7 +241,7 @@ describe('pictures beside a branch file', () => {
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
-  it('are not read again while they are refused, and are reported still', async () => {
+  it('are not read again while they are refused, and are still reported', async () => {
     await writeFile(
       join(folder, 'media/logo.svg'),
       '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',

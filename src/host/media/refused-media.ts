@@ -4,7 +4,7 @@ import type { Identity } from '../gateway/device-binding.ts';
 /** A page for visitors. Without a dispenser, it shows no pictures. */
 interface ShowingPage {
   readonly identity: () => Pick<Identity, 'binding'>;
-  /** The sources that the configuration names now; undefined: unknown at the moment. */
+  /** Returns the sources that the configuration names now; undefined if they are unknown at the moment. */
   readonly mediaSources: () => Promise<ReadonlySet<string> | undefined>;
 }
 
@@ -25,7 +25,7 @@ export function refusedMedia(log: (line: string) => void) {
       if (lines.get(source) !== line) log(line);
       lines.set(source, line);
     },
-    /** `shown`: the pages of this moment. */
+    /** `shown` returns the pages that are shown now. */
     follow(shown: () => readonly ShowingPage[]): void {
       pages = shown;
     },

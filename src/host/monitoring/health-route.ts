@@ -19,7 +19,10 @@ const named = v.object({ key, name: v.fallback(v.nullable(v.string()), null) });
 /** The longest wait for the service. Monitoring would time out before a request to a service that does not answer. */
 const maxWaitMs = 3_000;
 
-/** Each read counts towards the limit of the dispenser, which its visitors need. Further requests get the last answer. */
+/**
+ * The limit for reads, because each read counts towards the limit of the dispenser. Further requests get the last
+ * answer.
+ */
 const deviceReads: Rate = { perMinute: 60 };
 
 interface HealthParts

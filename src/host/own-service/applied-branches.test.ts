@@ -92,7 +92,7 @@ it('a host waits ten seconds for a folder that hangs, such as a share, and then 
   await eventually(async () => (await open(file, ending)).close());
 });
 
-it('a draft that is published into a folder that hangs is refused after ten seconds, in the turn of the folder', async () => {
+it('a draft for a folder that hangs is refused after ten seconds, and reads of the folder wait for the write', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const folder = await temporaryFolder();

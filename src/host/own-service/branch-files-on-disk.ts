@@ -26,7 +26,7 @@ export function branchFilesOnDisk(
     read: () => readBranchFolder(path),
     /** Replaces the content of one of these files. */
     put: (name: string, text: string) => putBranchFile(path, name, text),
-    /** The present or former path of a branch file of this name; undefined: not one of these files. */
+    /** The present or former path of a branch file of this name; undefined if it is not one of these files. */
     async pathOf(fileName: string): Promise<string | undefined> {
       if ((await branchFolderOf(path)) === path) return join(path, fileName);
       return basename(path) === fileName ? path : undefined;

@@ -78,8 +78,8 @@ async function foundIn(path: string, named: string): Promise<StartResult<BranchF
 }
 
 /**
- * Replaces the content of a branch file of a path. Its permissions, and a symbolic link to it, stay. Throws if the
- * path hangs, but the file may still change when it answers.
+ * Replaces the content of a branch file below a path. Its permissions, and a symbolic link to it, are preserved.
+ * Throws if the path hangs, but the file may still change when the path answers again.
  */
 export async function putBranchFile(path: string, name: string, text: string): Promise<void> {
   const put = await inFolderTurn(path, patienceMs, () => replaceText(name, text));

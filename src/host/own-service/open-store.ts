@@ -17,7 +17,7 @@ export async function openStore(
 ): Promise<StartResult<Store>> {
   const { databaseUrl, dataDir } = settings;
   const file = inDataFolder(dataDir, 'foyer.sqlite');
-  // Written after the first start has filled the database.
+  // This file is written after the first start has filled the database.
   const hasData = existsSync(inDataFolder(dataDir, 'applied-branches.json'));
   if (databaseUrl === undefined && hasData && !existsSync(file)) return databaseMissing(settings);
   try {

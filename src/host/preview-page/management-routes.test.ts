@@ -134,7 +134,7 @@ it('a manager sees each board, and each printer with its state while its machine
   ]);
 });
 
-it('the log names the manager of each change, and what was there before', async () => {
+it('the log names the manager of each change, and the previous state', async () => {
   const { state } = await read();
   const branch = state.branch.key;
   const texts = Object.fromEntries(state.languages.map(({ key }) => [key, 'Zoë Canary has a birthday']));
@@ -159,7 +159,7 @@ it('the log names the manager of each change, and what was there before', async 
   expect(log.join('')).not.toContain('Canary');
 });
 
-it('a wrong closing is refused with its field, and nobody without a login reads or closes a branch', async () => {
+it('an invalid closing is refused with the name of its field, and nobody without a login reads or closes a branch', async () => {
   const { state } = await read();
   const refused = await close(state, null, { until: testNow + 3650 * 24 * 3_600_000 });
   expect([refused.status, (await refused.json()).data]).toEqual([

@@ -33,7 +33,7 @@ const password = 'a long walk along the harbour';
 const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
 
 let now = testNow;
-/** The lead of a wrong clock. */
+/** The time by which a wrong clock is ahead. */
 let ahead = 0;
 const log: string[] = [];
 let host: TestHost;
@@ -252,7 +252,7 @@ describe('a login', () => {
     expect((await logIn(again)).type).toBe('WRONG_PERSON_LOGIN');
   });
 
-  it('needs a code that ends after a week, even if it was given while the clock was a year ahead', async () => {
+  it('needs a code that expires after a week, even if it was given while the clock was a year ahead', async () => {
     expect(
       (await send(savePerson, owner, { login: 'bo', name: 'Bo', grants: [], isDisabled: false })).status,
     ).toBe(200);
@@ -285,7 +285,7 @@ describe('a login', () => {
     expect([await stateOf(ana), await stateOf({ cookie: other.cookie })]).toEqual([false, true]);
   });
 
-  it('when it ends, its wait for the next change of a branch ends too', async () => {
+  it('ends together with its wait for the next change of a branch', async () => {
     const ana = await aPerson('ana', atHome('manager'));
     const state = await send(readBranchNow, ana);
     const waiting = send(readBranchNow, ana, undefined, `?after=${state.json.seq}`);

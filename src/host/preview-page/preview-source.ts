@@ -38,8 +38,8 @@ const withField = <T extends object, Name extends keyof T & string>(
 ): string => `{"${name}":${json},${JSON.stringify(others).slice(1)}`;
 
 /**
- * The reads of an external service for all viewers together. Each sends a dozen requests with the key of the kiosk,
- * which count towards the limit that its visitors need.
+ * The limit for reads of an external service by all viewers together. Each read sends a dozen requests with the key
+ * of the kiosk, which count towards the limit that its visitors need.
  */
 const externalReads: Rate = { perMinute: 6 };
 

@@ -107,7 +107,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('often, without using up the limit of the kiosk', async () => {
+  it('the problems any number of times, without using up the requests that the kiosk may send', async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder) });
     for (let read = 0; read < 700; read += 1) await problems();
     expect(await problems()).toEqual([]);

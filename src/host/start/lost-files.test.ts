@@ -287,7 +287,7 @@ describe('files of the host that are truncated while it is off', () => {
     expect(broken()).toEqual([expect.stringMatching(/paper-roll\.json is damaged/)]);
   });
 
-  it('leave a host the dispenser that staff have chosen', async () => {
+  it('do not change the dispenser that staff have chosen', async () => {
     const of = (...keys: string[]) => ({
       dispensers: keys.map((key) => ({ ...aDispenserInFile, ...aDevice({ key, websocketID: `ws-${key}` }) })),
     });

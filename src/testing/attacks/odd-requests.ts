@@ -3,7 +3,10 @@ import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { oddNumbers, valueFields, withValueAt } from '../numeric-fields.ts';
 
 export interface OddRequest {
-  /** The part and its value, for a failed test. Lazy: naming all values takes seconds. */
+  /**
+   * Returns the part and its value, for the message of a failed test. A function, because naming all values takes
+   * seconds.
+   */
   odd(): string;
   readonly path: string;
   /** Built on demand, because all bodies together would take a gigabyte. */
