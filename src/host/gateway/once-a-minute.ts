@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 
 const goodSeconds = 60;
-/** Repeated reads while they fail. Anybody may cause them. */
+/** The limit for repeated reads that fail, because anybody may cause them. */
 export const failedReads: Rate = { perMinute: 10 };
 /** After this wait, the last value is returned. */
 const maxWaitMs = 3_000;

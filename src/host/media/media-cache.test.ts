@@ -55,7 +55,7 @@ describe('cached pictures', () => {
     ]);
   });
 
-  it('are few, although a service gives a picture another address each time', async () => {
+  it('have a limited number of addresses, although a service gives a picture another address each time', async () => {
     const media = aPicture('one');
     await (await open()).put('a:0', media);
     const { 'a:0': entry } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));

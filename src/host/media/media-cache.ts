@@ -18,7 +18,10 @@ const entry = v.object({
 /** The entries, by address. */
 const index = v.record(v.string(), entry);
 
-/** A service may give a picture another address each time. The index is rewritten for each new address. */
+/**
+ * The limit of addresses, because a service may give a picture another address each time, and the index is
+ * rewritten for each new address.
+ */
 const mostAddresses = 1_000;
 
 interface Options {
