@@ -45,16 +45,21 @@ export function assertDurable(database: Pick<DatabaseSync, 'prepare'>, file: str
   }
 }
 
+const mostKeptValues = 100;
+
 /** Kysely on an open database. Destroying Kysely closes the database. */
 export function kyselyOnSqlite(database: DatabaseSync, observer?: StoreObserver): Database {
-  // Each SQL text is prepared only once, because a statement frees its memory only when it is garbage-collected.
+  // Each SQL text is prepared only once, because a statement frees its memory only when it is garbage-collected. A
+  // statement with a long list is not kept: lists of all lengths, with their last values, would fill the memory.
   const statements = new Map<string, SqliteStatement>();
   const dialect = new TransactionalDialect({
     database: {
       close: () => database.close(),
       prepare(sql) {
-        const statement = statements.get(sql) ?? prepare(database, sql);
-        statements.set(sql, statement);
+        const known = statements.get(sql);
+        if (known) return known;
+        const statement = prepare(database, sql);
+        if (sql.split('?').length <= mostKeptValues) statements.set(sql, statement);
         return statement;
       },
     },
