@@ -34,7 +34,7 @@ async function openDialog(answer: ConfirmAnswer | 'away', known: EnrolmentOvervi
   );
   const { screen, user } = drawn;
   await user.click(screen.getByRole('button', { name: 'Enrol a dispenser…' }));
-  await screen.findByText(/shows? a code, at|shows a code at the moment|could not be read/);
+  await screen.findByText(/show a code: |shows a code at the moment|could not be read/);
   return { ...drawn, sent };
 }
 
@@ -49,14 +49,14 @@ const machine = (network: string) => ({ network, secondsLeft: 800 });
 describe('an administrator who enrols a machine', () => {
   it.each([
     [[], 'No machine shows a code at the moment.'],
-    [[machine('10.0.0.5')], 'One machine shows a code, at 10.0.0.5.'],
+    [[machine('10.0.0.5')], 'Machines that show a code: 1, at 10.0.0.5.'],
     [
       [machine('10.0.0.5'), machine('10.0.0.9'), machine('10.0.0.5')],
-      '3 machines show a code, at 10.0.0.5, 10.0.0.9.',
+      'Machines that show a code: 3, at 10.0.0.5, 10.0.0.9.',
     ],
   ])('reads the number of the waiting machines, and their places: %#', async (machines, sentence) => {
     const { screen } = await openDialog('away', { ...overview, machines });
-    expect(screen.getByText(/code, at|code at the moment/).textContent).toBe(sentence);
+    expect(screen.getByText(/show a code: |code at the moment/).textContent).toBe(sentence);
     expect(screen.queryByText('The dispensers could not be read.')).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe('an administrator who enrols a machine', () => {
     [{ kind: 'unknown-code' }, /^No machine shows this code now/],
     [{ kind: 'unknown-dispenser' }, /no longer part of its branch/],
     [{ kind: 'other-dispenser' }, /confirmed for another dispenser/],
-    [{ kind: 'too-soon', waitMs: 3_100 }, /try again in 4 seconds/],
+    [{ kind: 'too-soon', waitMs: 3_100 }, /try again in 4 s\./],
     ['away', /Nothing was confirmed/],
   ])('after %j reads %s, and can try again', async (answer, sentence) => {
     const dialog = await openDialog(answer);

@@ -5,13 +5,14 @@ import { readEnrolments } from '../../contract/host-endpoints/viewer-endpoints.t
 import { useChange } from '../../page/hooks/use-change.ts';
 import { useRead } from '../../page/hooks/use-read.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
+import { LogInAgain } from '../administrator/failure-notice.tsx';
 import { needsLogin } from '../administrator/failures.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { Choice } from '../controls/choice.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
+import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
 import './enrolment.css';
-import { LogInAgain } from '../administrator/failure-notice.tsx';
 
 interface Props {
   readonly client: PreviewClient;
@@ -21,6 +22,7 @@ interface Props {
 
 /** Enrols a machine that shows a code as one of the dispensers. */
 export function EnrolDialog({ client, onLogIn, onClose }: Props) {
+  const { say } = usePreviewWords();
   const id = useId();
   const overview = useRead(client, readEnrolments, {});
   const [userCode, setUserCode] = useState('');
@@ -40,17 +42,14 @@ export function EnrolDialog({ client, onLogIn, onClose }: Props) {
   const known = overview.answer;
   const chosen = known?.dispensers.find((dispenser) => dispenser.websocketID === websocketID);
   return (
-    <Dialog title="Enrol a dispenser" onClose={onClose}>
+    <Dialog title={say('enrolment.title')} onClose={onClose}>
       <form className="enrol-form" onSubmit={confirm}>
         {!isDone && (
           <>
-            <p id={`${id}how`}>
-              A machine without a key shows a code of nine digits. Type the code, and choose the dispenser for
-              this machine.
-            </p>
-            {known && <p className="help">{machinesSentence(known)}</p>}
+            <p id={`${id}how`}>{say('enrolment.how')}</p>
+            {known && <p className="help">{machinesSentence(known, say)}</p>}
             <Field
-              label="Code on the screen"
+              label={say('enrolment.code')}
               inputMode="numeric"
               autoComplete="off"
               aria-describedby={`${id}how`}
@@ -62,47 +61,40 @@ export function EnrolDialog({ client, onLogIn, onClose }: Props) {
               }}
             />
             <Choice
-              label="Dispenser"
+              label={say('dispenser')}
               value={websocketID}
               onChoose={(chosen) => {
                 setWebsocketID(chosen);
                 reset();
               }}
             >
-              <option value="">Choose</option>
+              <option value="">{say('enrolment.choose')}</option>
               {branchesOf(known).map(([branch, dispensers]) => (
                 <optgroup key={branch} label={branch}>
                   {dispensers.map((dispenser) => (
                     <option key={dispenser.websocketID} value={dispenser.websocketID}>
-                      {dispenser.name || dispenser.websocketID}
-                      {dispenser.hasKey ? ' (has a key)' : ''}
+                      {nameOf(dispenser, say)}
                     </option>
                   ))}
                 </optgroup>
               ))}
             </Choice>
-            {chosen?.hasKey && (
-              <p className="help">
-                This dispenser has a key. The key ends when the new machine has its own: a dispenser is one
-                machine.
-              </p>
-            )}
+            {chosen?.hasKey && <p className="help">{say('enrolment.keyEnds')}</p>}
           </>
         )}
         <div role="status">
-          {overview.failure && <p className="problem">The dispensers could not be read.</p>}
-          {answer && <p className={isDone ? undefined : 'problem'}>{sentenceOf(answer)}</p>}
+          {overview.failure && <p className="problem">{say('enrolment.unread')}</p>}
+          {answer && <p className={isDone ? undefined : 'problem'}>{sentenceOf(answer, say)}</p>}
           {failure && (
             <p className="problem">
-              {needsLogin(failure) ? 'Your login has ended.' : 'The host did not answer.'} Nothing was
-              confirmed.
+              {say(needsLogin(failure) ? 'enrolment.loginEnded' : 'enrolment.silent')}
             </p>
           )}
         </div>
         <DialogButtons
-          main={isDone ? undefined : isReplacing ? 'Replace the machine' : 'Confirm'}
+          main={isDone ? undefined : say(isReplacing ? 'enrolment.replace' : 'enrolment.confirm')}
           isDisabled={isPending || !/\d/.test(userCode) || websocketID === ''}
-          close={isDone ? 'Close' : 'Cancel'}
+          close={say(isDone ? 'close' : 'cancel')}
           onClose={onClose}
         >
           <LogInAgain failure={failure} onLogIn={onLogIn} />
@@ -112,12 +104,19 @@ export function EnrolDialog({ client, onLogIn, onClose }: Props) {
   );
 }
 
-function machinesSentence({ machines }: EnrolmentOverview): string {
-  if (machines.length === 0) return 'No machine shows a code at the moment.';
+function machinesSentence({ machines }: EnrolmentOverview, say: SayPreview): string {
   const networks = [...new Set(machines.map(({ network }) => network))].join(', ');
-  return machines.length === 1
-    ? `One machine shows a code, at ${networks}.`
-    : `${machines.length} machines show a code, at ${networks}.`;
+  return machines.length === 0
+    ? say('enrolment.noMachine')
+    : say('enrolment.machines', { count: machines.length, networks });
+}
+
+function nameOf(
+  { name, websocketID, hasKey }: EnrolmentOverview['dispensers'][number],
+  say: SayPreview,
+): string {
+  const shown = name || websocketID;
+  return hasKey ? say('enrolment.hasKey', { name: shown }) : shown;
 }
 
 function branchesOf(overview: EnrolmentOverview | undefined) {
@@ -128,20 +127,17 @@ function branchesOf(overview: EnrolmentOverview | undefined) {
   return [...branches];
 }
 
-function sentenceOf(answer: ConfirmAnswer): string {
+function sentenceOf(answer: ConfirmAnswer, say: SayPreview): string {
   switch (answer.kind) {
     case 'confirmed':
-      return `Confirmed. The machine becomes “${answer.name}” within seconds.`;
     case 'has-machine':
-      return `“${answer.name}” already has a machine. If you replace it, that machine stops issuing tickets and shows a code.`;
+      return say(`enrolment.${answer.kind}`, { name: answer.name });
     case 'unknown-code':
-      return 'No machine shows this code now. Check the screen again, because the code changes.';
     case 'unknown-dispenser':
-      return 'This dispenser is no longer part of its branch.';
     case 'other-dispenser':
-      return 'This code was confirmed for another dispenser.';
+      return say(`enrolment.${answer.kind}`);
     case 'too-soon':
-      return `Too many wrong codes: try again in ${Math.ceil(answer.waitMs / 1000)} seconds.`;
+      return say('enrolment.too-soon', { seconds: Math.ceil(answer.waitMs / 1000) });
     default:
       return answer satisfies never;
   }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { GroupRoles } from '../../contract/additions/page/people.ts';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { RoleFields } from './role-fields.tsx';
 import { type NamedBranch, rolesSentence } from './role-words.ts';
 
@@ -17,6 +18,7 @@ interface Props {
 
 /** Edits the roles of the identity provider's groups. */
 export function GroupList({ provider, groups, branches, isPending, onSave }: Props) {
+  const { say } = usePreviewWords();
   const [edited, setEdited] = useState<Group & { readonly before: string }>();
   function save(event: FormEvent): void {
     event.preventDefault();
@@ -28,24 +30,24 @@ export function GroupList({ provider, groups, branches, isPending, onSave }: Pro
   if (!edited) {
     return (
       <section>
-        <h3>Groups of {provider}</h3>
-        <p className="help">Members of a group log in with {provider} and have its roles.</p>
+        <h3>{say('people.groups', { provider })}</h3>
+        <p className="help">{say('people.groupsHelp', { provider })}</p>
         <ul>
           {groups.map((group) => (
             <li key={group.group}>
               <p>
-                <b>{group.group}</b> · {rolesSentence(group.grants, branches)}
+                <b>{group.group}</b> · {rolesSentence(group.grants, branches, say)}
               </p>
               <p className="buttons">
                 <button type="button" onClick={() => setEdited({ ...group, before: group.group })}>
-                  Edit {group.group}
+                  {say('people.editOf', { name: group.group })}
                 </button>
                 <button
                   type="button"
                   disabled={isPending}
                   onClick={() => onSave(groups.filter((one) => one !== group))}
                 >
-                  Remove {group.group}
+                  {say('removeOf', { name: group.group })}
                 </button>
               </p>
             </li>
@@ -53,7 +55,7 @@ export function GroupList({ provider, groups, branches, isPending, onSave }: Pro
         </ul>
         <p className="buttons">
           <button type="button" onClick={() => setEdited({ group: '', grants: [], before: '' })}>
-            Add a group
+            {say('people.addGroup')}
           </button>
         </p>
       </section>
@@ -62,7 +64,7 @@ export function GroupList({ provider, groups, branches, isPending, onSave }: Pro
   return (
     <form onSubmit={save}>
       <Field
-        label={`Group of ${provider}`}
+        label={say('people.group', { provider })}
         autoComplete="off"
         required
         maxLength={200}
@@ -75,7 +77,7 @@ export function GroupList({ provider, groups, branches, isPending, onSave }: Pro
         onChange={(grants) => setEdited({ ...edited, grants })}
       />
       <DialogButtons
-        main="Save"
+        main={say('save')}
         isDisabled={isPending || edited.group.trim() === ''}
         onClose={() => setEdited(undefined)}
       />

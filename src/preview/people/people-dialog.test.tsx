@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListedPerson, PeopleList, PersonChange } from '../../contract/additions/page/people.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { previewClient } from '../client/preview-client.ts';
+import { englishWords } from '../words/preview-words.ts';
 import { PeopleDialog } from './people-dialog.tsx';
 import { rolesSentence } from './role-words.ts';
 
@@ -73,12 +74,12 @@ it('an owner adds a person for one branch, and reads the one-time code', async (
   expect(host.saved).toEqual([
     { login: 'bo', name: 'Bo Berg', grants: [{ branch: 'port', roles: ['publisher'] }], isDisabled: false },
   ]);
-  await screen.findByText('Publisher at Port office');
+  await screen.findByText('Port office: Publisher');
 });
 
 it('an owner disables a person, and revokes a role', async () => {
   const { screen, user, host } = aHost(ana);
-  await screen.findByText('Manager at Town hall');
+  await screen.findByText('Town hall: Manager');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   const [, , manager] = screen.getByRole('group', { name: 'Town hall' }).querySelectorAll('input');
   await user.click(manager as HTMLInputElement);
@@ -121,7 +122,7 @@ it('a sentence names the roles at every branch, at one branch, and at a deleted 
     { branch: 'town', roles: ['manager' as const, 'technician' as const] },
     { branch: 'gone', roles: ['manager' as const] },
   ];
-  expect(rolesSentence(grants, branches)).toBe(
-    'Editor at every branch; Manager, Technician at Town hall; Manager at branch gone',
+  expect(rolesSentence(grants, branches, englishWords.say)).toBe(
+    'Every branch: Editor; Town hall: Manager, Technician; Deleted branch gone: Manager',
   );
 });

@@ -12,6 +12,7 @@ import { useRead } from '../../page/hooks/use-read.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import { FailureNotice, LogInAgain } from '../administrator/failure-notice.tsx';
 import type { PreviewClient } from '../client/preview-client.ts';
+import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
 import { GroupList } from './group-list.tsx';
 import { PersonForm } from './person-form.tsx';
 import { type NamedBranch, rolesSentence } from './role-words.ts';
@@ -35,6 +36,7 @@ const newPerson: PersonChange = { login: '', name: '', grants: [], isDisabled: f
 
 /** Lists the people who may change branches. An owner adds, changes and removes them. */
 export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
+  const { say } = usePreviewWords();
   const shows = [readPeople, {}] as const;
   const read = useRead(client, ...shows);
   const saving = useChange(client, savePerson, { shows });
@@ -80,7 +82,7 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
 
   const { people = [], groups = [], provider = null, localLogin = null } = read.answer ?? {};
   return (
-    <Dialog title="People" onClose={onClose}>
+    <Dialog title={say('people.title')} onClose={onClose}>
       <div className="people">
         {edited ? (
           <PersonForm
@@ -94,36 +96,36 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
           />
         ) : (
           <>
-            {read.answer && people.length === 0 && (
-              <p>Everyone uses the link or the shared password. Add people to give them their own roles.</p>
-            )}
+            {read.answer && people.length === 0 && <p>{say('people.none')}</p>}
             <ul>
               {people.map((person) => (
                 <li key={person.login}>
                   <p>
-                    <b>{person.name}</b> ({person.login}) · {stateOf(person, provider)}
+                    <b>{person.name}</b> ({person.login}) · {stateOf(person, provider, say)}
                   </p>
                   {person.memberOf && person.memberOf.length > 0 && (
-                    <p className="help">Member of {person.memberOf.join(', ')}</p>
+                    <p className="help">{say('people.memberOf', { groups: person.memberOf.join(', ') })}</p>
                   )}
-                  <p className="help">{rolesSentence(person.grants, branches)}</p>
+                  <p className="help">{rolesSentence(person.grants, branches, say)}</p>
                   <p className="buttons">
                     <button type="button" onClick={() => edit(changeOf(person))}>
-                      Edit
+                      {say('edit')}
                     </button>
                     {person.memberOf === null && (
                       <button type="button" onClick={() => giveCode(person.login)}>
-                        New one-time code
+                        {say('people.newCode')}
                       </button>
                     )}
                     <button type="button" onClick={() => remove(person.login)}>
-                      {removed === person.login ? `Remove ${person.name}?` : 'Remove'}
+                      {removed === person.login
+                        ? say('people.removeAsk', { name: person.name })
+                        : say('remove')}
                     </button>
                   </p>
                 </li>
               ))}
             </ul>
-            {localLogin && <p className="problem">{localSentence(localLogin)}</p>}
+            {localLogin && <p className="problem">{localSentence(localLogin, say)}</p>}
             {provider !== null && (
               <GroupList
                 provider={provider}
@@ -142,13 +144,17 @@ export function PeopleDialog({ client, branches, onLogIn, onClose }: Props) {
           {failure && <FailureNotice failure={failure} />}
           {given && (
             <p className="code">
-              One-time code of {given.login}: <code>{given.code}</code> It is shown only now, and is valid for
-              seven days. The old password no longer works.
+              {say('people.code', { login: given.login })} <code>{given.code}</code> {say('people.codeHelp')}
             </p>
           )}
         </div>
         {!edited && (
-          <DialogButtons main="Add a person" onMain={() => edit(newPerson)} close="Close" onClose={onClose}>
+          <DialogButtons
+            main={say('people.add')}
+            onMain={() => edit(newPerson)}
+            close={say('close')}
+            onClose={onClose}
+          >
             <LogInAgain failure={failure} onLogIn={onLogIn} />
           </DialogButtons>
         )}
@@ -164,18 +170,23 @@ const changeOf = ({ login, name, grants, isDisabled }: ListedPerson): PersonChan
   isDisabled,
 });
 
-function localSentence({ at, name, address }: NonNullable<PeopleList['localLogin']>): string {
-  const who = name ?? 'Somebody with the link or the shared password';
-  return `${who} logged in without the identity provider on ${new Date(at).toLocaleString('en-GB')}, from ${address}.`;
+function localSentence(
+  { at, name, address }: NonNullable<PeopleList['localLogin']>,
+  say: SayPreview,
+): string {
+  const who = name ?? say('people.someone');
+  return say('people.localLogin', { name: who, time: new Date(at).toLocaleString('en-GB'), address });
 }
 
 /** `provider` is the current identity provider's name. */
 function stateOf(
   { isDisabled, hasPassword, codeUntil, memberOf }: ListedPerson,
   provider: string | null,
+  say: SayPreview,
 ): string {
-  if (isDisabled) return 'Disabled';
-  if (memberOf) return `Logs in with ${provider ?? 'an identity provider that was removed'}`;
-  if (hasPassword) return 'Active';
-  return codeUntil === null ? 'Needs a one-time code' : 'Has not used the one-time code yet';
+  if (isDisabled) return say('people.disabled');
+  if (memberOf)
+    return provider === null ? say('people.withoutProvider') : say('people.withProvider', { provider });
+  if (hasPassword) return say('people.active');
+  return say(codeUntil === null ? 'people.needsCode' : 'people.codeUnused');
 }

@@ -4,6 +4,7 @@ import { type PersonChange, personLogin } from '../../contract/additions/page/pe
 import { Check } from '../controls/check.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
+import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
 import { RoleFields } from './role-fields.tsx';
 import type { NamedBranch } from './role-words.ts';
 
@@ -19,8 +20,9 @@ interface Props {
 
 /** A person's name, roles and state. */
 export function PersonForm({ person, isNew, taken, branches, isPending, onSave, onCancel }: Props) {
+  const { say } = usePreviewWords();
   const [draft, setDraft] = useState(person);
-  const problem = isNew ? loginProblem(draft.login, taken) : undefined;
+  const problem = isNew ? loginProblem(draft.login, taken, say) : undefined;
   function send(event: FormEvent): void {
     event.preventDefault();
     onSave(draft);
@@ -29,17 +31,17 @@ export function PersonForm({ person, isNew, taken, branches, isPending, onSave, 
     <form onSubmit={send}>
       {isNew && (
         <Field
-          label="User name"
+          label={say('login.name')}
           autoComplete="off"
           autoCapitalize="none"
           maxLength={64}
-          help={draft.login === '' ? 'Such as ana or ana@example.org.' : problem}
+          help={draft.login === '' ? say('people.loginExample') : problem}
           value={draft.login}
           onValue={(login) => setDraft({ ...draft, login })}
         />
       )}
       <Field
-        label="Name"
+        label={say('people.name')}
         autoComplete="off"
         maxLength={80}
         value={draft.name}
@@ -52,13 +54,13 @@ export function PersonForm({ person, isNew, taken, branches, isPending, onSave, 
       />
       {!isNew && (
         <Check
-          label="Disabled: cannot log in, and is logged out at once"
+          label={say('people.disable')}
           isOn={draft.isDisabled}
           onChange={(isDisabled) => setDraft({ ...draft, isDisabled })}
         />
       )}
       <DialogButtons
-        main="Save"
+        main={say('save')}
         isDisabled={isPending || draft.name.trim() === '' || draft.login === '' || problem !== undefined}
         onClose={onCancel}
       />
@@ -66,7 +68,7 @@ export function PersonForm({ person, isNew, taken, branches, isPending, onSave, 
   );
 }
 
-function loginProblem(login: string, taken: readonly string[]): string | undefined {
-  if (taken.includes(login)) return 'This user name is taken.';
-  return is(personLogin, login) ? undefined : 'Use only lowercase letters, digits and . _ @ -';
+function loginProblem(login: string, taken: readonly string[], say: SayPreview): string | undefined {
+  if (taken.includes(login)) return say('people.loginTaken');
+  return is(personLogin, login) ? undefined : say('people.loginBad');
 }

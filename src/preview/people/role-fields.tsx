@@ -1,6 +1,7 @@
 import { type Grant, type PersonRole, personRole } from '../../contract/additions/page/people.ts';
 import { Check } from '../controls/check.tsx';
-import { type NamedBranch, roleWords } from './role-words.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
+import type { NamedBranch } from './role-words.ts';
 
 interface Props {
   readonly grants: readonly Grant[];
@@ -10,6 +11,7 @@ interface Props {
 
 /** The roles of a person or group, at all branches together and at each branch. */
 export function RoleFields({ grants, branches, onChange }: Props) {
+  const { say } = usePreviewWords();
   const hasRole = (branch: string | null, role: PersonRole) =>
     grants.some((grant) => grant.branch === branch && grant.roles.includes(role));
   function setRole(branch: string | null, role: PersonRole, isOn: boolean): void {
@@ -17,7 +19,7 @@ export function RoleFields({ grants, branches, onChange }: Props) {
     const roles = personRole.options.filter((one) => (one === role ? isOn : hasRole(branch, one)));
     onChange(roles.length > 0 ? [...others, { branch, roles }] : [...others]);
   }
-  return [{ key: null, name: 'Every branch' }, ...branches].map((scope) => (
+  return [{ key: null, name: say('people.everyBranch') }, ...branches].map((scope) => (
     <fieldset key={scope.key}>
       <legend>{scope.name}</legend>
       {personRole.options
@@ -25,7 +27,7 @@ export function RoleFields({ grants, branches, onChange }: Props) {
         .map((role) => (
           <Check
             key={role}
-            label={`${roleWords[role].name}: ${roleWords[role].may}`}
+            label={`${say(`people.${role}`)}: ${say(`people.${role}.may`)}`}
             isOn={hasRole(scope.key, role)}
             onChange={(isOn) => setRole(scope.key, role, isOn)}
           />

@@ -1,28 +1,24 @@
-import type { Grant, PersonRole } from '../../contract/additions/page/people.ts';
+import type { Grant } from '../../contract/additions/page/people.ts';
+import type { SayPreview } from '../words/preview-words.ts';
 
 export interface NamedBranch {
   readonly key: string;
   readonly name: string;
 }
 
-export const roleWords: Readonly<Record<PersonRole, { readonly name: string; readonly may: string }>> = {
-  editor: { name: 'Editor', may: 'Changes drafts and uploads pictures.' },
-  publisher: { name: 'Publisher', may: 'Edits, publishes, and restores versions.' },
-  manager: { name: 'Manager', may: 'Manages a branch during the day.' },
-  technician: { name: 'Technician', may: 'Enrols and commands dispensers.' },
-  owner: { name: 'Owner', may: 'Does all of this, and manages people.' },
-};
-
-/** A person's roles in a sentence. */
-export function rolesSentence(grants: readonly Grant[], branches: readonly NamedBranch[]): string {
+/** A person's roles at each branch. */
+export function rolesSentence(
+  grants: readonly Grant[],
+  branches: readonly NamedBranch[],
+  say: SayPreview,
+): string {
+  const nameOf = (key: string) =>
+    branches.find((branch) => branch.key === key)?.name ?? say('people.goneBranch', { key });
   const parts = grants
     .filter(({ roles }) => roles.length > 0)
     .map(({ branch, roles }) => {
-      const where = branch === null ? 'every branch' : nameOf(branch, branches);
-      return `${roles.map((role) => roleWords[role].name).join(', ')} at ${where}`;
+      const where = branch === null ? say('people.everyBranch') : nameOf(branch);
+      return `${where}: ${roles.map((role) => say(`people.${role}`)).join(', ')}`;
     });
-  return parts.join('; ') || 'Can view, but not change anything';
+  return parts.join('; ') || say('people.viewer');
 }
-
-const nameOf = (key: string, branches: readonly NamedBranch[]) =>
-  branches.find((branch) => branch.key === key)?.name ?? `branch ${key}`;

@@ -1,27 +1,19 @@
 import type { ListedVersion, VersionDifference } from '../../contract/additions/page/branch-versions.ts';
-
-const waysIn = {
-  link: 'by the link',
-  password: 'by the password',
-  person: 'logged in',
-  command: 'by a command',
-} as const;
+import type { SayPreview } from '../words/preview-words.ts';
 
 /** A version's author and origin. */
-export function authorSentence({ origin, author }: ListedVersion): string {
-  if (origin.kind === 'delivered') return 'The demo as it was delivered';
-  if (!author) return 'Already in the file; the host does not know its author';
-  const what = origin.kind === 'back' ? `Restored version ${origin.to}` : 'Published';
-  const from = author.address === null ? '' : `, from ${author.address}`;
-  return `${what} · ${author.name ?? 'no name'}, ${waysIn[author.by]}${from}`;
+export function authorSentence({ origin, author }: ListedVersion, say: SayPreview): string {
+  if (origin.kind === 'delivered') return say('versions.delivered');
+  if (!author) return say('versions.found');
+  const { name, by, address } = author;
+  const made =
+    origin.kind === 'back' ? say('versions.restored', { number: origin.to }) : say('versions.published');
+  const from = address === null ? [] : [say('versions.from', { address })];
+  return `${made} · ${[name ?? say('versions.noName'), say(`versions.by.${by}`), ...from].join(', ')}`;
 }
 
 /** The effect of restoring a version on the branch file: a sentence for each kind of change. */
-export function differenceSentences({ brings, changes, removes }: VersionDifference): string[] {
-  const parts = [
-    ['Restores', brings],
-    ['Changes', changes],
-    ['Removes', removes],
-  ] as const;
-  return parts.flatMap(([verb, titles]) => (titles.length > 0 ? [`${verb} ${titles.join(', ')}.`] : []));
-}
+export const differenceSentences = (difference: VersionDifference, say: SayPreview): string[] =>
+  (['brings', 'changes', 'removes'] as const)
+    .filter((kind) => difference[kind].length > 0)
+    .map((kind) => say(`versions.${kind}`, { what: difference[kind].join(', ') }));

@@ -57,7 +57,7 @@ describe('an administrator in the list of versions', () => {
     ]);
     const items = await screen.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      '2026-11-21 10:42 · version 3Restored version 1 · Ana, by the link, from 192.168.1.7The same content as now.',
+      '2026-11-21 10:42 · version 3Restored version 1 · Ana, with the link, from 192.168.1.7The same content as now.',
       '2026-11-21 10:42 · version 2Published · no name, by a commandRestores dispenser “Hall”. Removes 2 services.Restore…',
       '2026-11-21 10:42 · version 1Already in the file; the host does not know its authorRestores dispenser “Hall”. Removes 2 services.Restore…',
     ]);
@@ -82,7 +82,7 @@ describe('an administrator in the list of versions', () => {
   });
 
   it.each([
-    [{ ...refusal, type: 'ADMINISTRATOR_NEEDED', data: {} }, /your login has ended/],
+    [{ ...refusal, type: 'ADMINISTRATOR_NEEDED', data: {} }, /Your login has ended/],
     [{ ...refusal, type: 'DRAFT_OUTDATED', data: {} }, /has changed meanwhile/],
     ['a proxy', / The host answered with 403\.$/],
     [

@@ -9,6 +9,7 @@ import { Dialog } from '../../page/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
 import { FailureNotice, LogInAgain } from '../administrator/failure-notice.tsx';
 import type { PreviewClient } from '../client/preview-client.ts';
+import { usePreviewWords } from '../words/preview-words.ts';
 import { authorSentence, differenceSentences } from './version-words.ts';
 import './versions.css';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
@@ -23,6 +24,7 @@ interface Props {
 
 /** Lists a branch file's versions. Restoring a version needs a confirmation, which lists the changes. */
 export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: Props) {
+  const { say } = usePreviewWords();
   const read = useRead(client, readVersions, { query: { branch: branch.key } });
   const change = useChange(client, goBackToVersion, { changes: [readVersions] });
   const list = read.answer;
@@ -42,18 +44,15 @@ export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: P
   const time = ({ time: ms }: ListedVersion) => clockTimeText(ms, branch.timeZone);
   return (
     <Dialog
-      title={chosen ? `Restore version ${chosen.number}?` : 'Versions of the branch file'}
+      title={chosen ? say('versions.ask', { number: chosen.number }) : say('versions.title')}
       onClose={onClose}
     >
       <div className="versions dialog-content">
         {chosen && list ? (
           <>
-            <p>
-              The branch file of {time(chosen)} replaces the current file, including later changes by other
-              people. The current file stays in the list. Each dispenser changes after its current visit.
-            </p>
+            <p>{say('versions.effect', { time: time(chosen) })}</p>
             <ul className="differences">
-              {differenceSentences(chosen.difference).map((sentence) => (
+              {differenceSentences(chosen.difference, say).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -70,15 +69,15 @@ export function VersionsDialog({ branch, client, onLogIn, onReload, onClose }: P
           />
         )}
         <div role="status">
-          {done !== undefined && <p>Version {done} is live again.</p>}
+          {done !== undefined && <p>{say('versions.done', { number: done })}</p>}
           {failure && <FailureNotice failure={failure} />}
         </div>
       </div>
       <DialogButtons
-        main={chosen && list ? 'Restore' : undefined}
+        main={chosen && list ? say('versions.restore') : undefined}
         onMain={() => chosen && list && send(chosen, list.version)}
         isDisabled={change.isPending}
-        close={chosen ? 'Cancel' : 'Close'}
+        close={say(chosen ? 'cancel' : 'close')}
         onClose={() => {
           change.reset();
           if (chosen) setChosen(undefined);
@@ -98,40 +97,34 @@ interface ListProps {
 }
 
 function ListOfVersions({ list, time, onChoose }: ListProps) {
+  const { say } = usePreviewWords();
   if (!list) return null;
   if (list.versions.length === 0 && list.damaged.length === 0) {
-    return (
-      <p>
-        There are no versions yet. When you publish the first draft, the previous file and the new file are
-        both kept.
-      </p>
-    );
+    return <p>{say('versions.none')}</p>;
   }
   return (
     <>
-      <p className="help">
-        The last twenty versions are kept. Below each version are the changes that restoring it makes.
-      </p>
+      <p className="help">{say('versions.help')}</p>
       <ol>
         {list.versions.map((version) => {
-          const sentences = differenceSentences(version.difference);
+          const sentences = differenceSentences(version.difference, say);
           const isLive = sentences.length === 0;
           return (
             <li key={version.number}>
               <div>
                 <p>
-                  <b>{time(version)}</b> · version {version.number}
+                  <b>{time(version)}</b> · {say('versions.number', { number: version.number })}
                 </p>
-                <p className="help">{authorSentence(version)}</p>
-                <p>{isLive ? 'The same content as now.' : sentences.join(' ')}</p>
+                <p className="help">{authorSentence(version, say)}</p>
+                <p>{isLive ? say('versions.same') : sentences.join(' ')}</p>
               </div>
               {!isLive && (
                 <button
                   type="button"
-                  aria-label={`Restore version ${version.number}`}
+                  aria-label={say('versions.restoreOf', { number: version.number })}
                   onClick={() => onChoose(version)}
                 >
-                  Restore…
+                  {say('versions.restore')}…
                 </button>
               )}
             </li>
@@ -140,7 +133,7 @@ function ListOfVersions({ list, time, onChoose }: ListProps) {
       </ol>
       {list.damaged.map(({ number, problem }) => (
         <p key={number} className="help">
-          Version {number} cannot be used: its file {problem}.
+          {say('versions.damaged', { number, problem })}
         </p>
       ))}
     </>
