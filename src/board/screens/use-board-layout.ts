@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { areMixed } from '../../domain/calls/place-sentences.ts';
+import { onResize } from '../../page/hooks/stage.tsx';
 import { useTextMeasure } from '../../page/hooks/text-measures.ts';
 import type { TextMeasure } from '../../page/look/fit-names.ts';
 import { numberWidth, textWidth } from '../../page/look/number-width.ts';
@@ -105,11 +106,6 @@ export function useBoardLayout(
     withPanel: layoutOf(ems, { titleEms, stackedEms }),
     alone: layoutOf(ems, { wantsPanel: false, titleEms, stackedEms }),
   };
-}
-
-function onResize(changed: () => void): () => void {
-  window.addEventListener('resize', changed);
-  return () => window.removeEventListener('resize', changed);
 }
 
 function useScreen() {

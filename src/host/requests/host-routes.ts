@@ -1,15 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type * as v from 'valibot';
 import type { AnyEndpoint, ResponseOf } from '../../contract/endpoint.ts';
+import type { ParsedOf } from '../../service/http/handlers/handler.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import { readQuery } from '../../service/http/read-query.ts';
 
 type Table = Readonly<Record<string, AnyEndpoint>>;
-
-type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends v.GenericSchema }
-  ? v.InferOutput<S>
-  : undefined;
 
 /** A request of an endpoint, whose parts were parsed by its schemas. */
 interface Asked<E> {

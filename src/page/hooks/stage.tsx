@@ -29,7 +29,7 @@ export function useLayout(): StageLayout {
   return layout;
 }
 
-function onResize(changed: () => void): () => void {
+export function onResize(changed: () => void): () => void {
   window.addEventListener('resize', changed);
   return () => window.removeEventListener('resize', changed);
 }

@@ -3,24 +3,16 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
+import { aWorld } from '../../testing/preview/a-world.ts';
 import { emptyFrames } from '../../testing/preview/empty-frames.ts';
 import { defaultAddress } from '../address/preview-address.ts';
 import type { FromFrame, ToFrame } from '../previewed-kiosk/messages.ts';
 import { DeviceFrame, type FrameActions } from './device-frame.tsx';
-import { worldOf } from './world-of.ts';
 
 beforeEach(emptyFrames);
 
 const branch = aPreviewedBranch();
-const world = worldOf(defaultAddress, {
-  branch,
-  dispenser: 'foyer',
-  diagonal: 21.5,
-  isReal: false,
-  canArrange: false,
-  pause: undefined,
-  elsewhere: [],
-});
+const world = aWorld(branch);
 const clock = { at: 1_000, speed: 0, since: 0 };
 const name: KioskView = { screen: 'name', language: undefined, groups: [] };
 

@@ -1,20 +1,11 @@
 import { expect, it } from 'vitest';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
-import { defaultAddress } from '../address/preview-address.ts';
+import { aWorld } from '../../testing/preview/a-world.ts';
 import { isFollowed, isSameWorld } from './same-view.ts';
-import { worldOf } from './world-of.ts';
 
 const branch = aPreviewedBranch();
-const world = worldOf(defaultAddress, {
-  branch,
-  dispenser: 'foyer',
-  diagonal: 21.5,
-  isReal: false,
-  canArrange: false,
-  pause: undefined,
-  elsewhere: [],
-});
+const world = aWorld(branch);
 
 it('two worlds differ if anything that a frame shows differs', () => {
   expect(isSameWorld(world, structuredClone({ ...world, branch: undefined }) as never)).toBe(false);

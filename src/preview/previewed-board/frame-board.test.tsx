@@ -6,19 +6,13 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { defaultAddress } from '../address/preview-address.ts';
 import { branchClock } from '../previewed-kiosk/branch-clock.ts';
-import type { Conditions } from '../previewed-kiosk/messages.ts';
 import { simulatedDay } from '../previewed-kiosk/simulated-day.ts';
 import { frameBoard } from './frame-board.tsx';
 import type { BoardFrameWorld, ChangesOfBoard } from './messages.ts';
 
-const ordinary: Conditions = {
-  printer: 'ready',
-  network: 'fine',
-  queue: 'now',
-  hasSound: false,
-  showsTargets: false,
-};
+const { conditions: ordinary } = defaultAddress;
 
 /**
  * A small branch's day at 10:42: one visitor is called by the simulation, and the next three by an

@@ -3,7 +3,7 @@ import { nextNumbers } from '../../domain/following/next-numbers.ts';
 import { aBranch, hours, testNow } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
-import type { Conditions } from '../previewed-kiosk/messages.ts';
+import { defaultAddress } from '../address/preview-address.ts';
 import { simulatedDay } from '../previewed-kiosk/simulated-day.ts';
 import type { BoardFrameWorld } from './messages.ts';
 import { simulatedHall } from './simulated-hall.ts';
@@ -11,13 +11,7 @@ import { simulatedHall } from './simulated-hall.ts';
 const minute = 60_000;
 /** A branch that is open from 9 to 12 on Saturdays. `testNow` is a Saturday, 10:42. */
 const open = aPreviewedBranch({ branch: aBranch({ openingHours: [hours(6, '0900', '1200')] }) });
-const ordinary: Conditions = {
-  printer: 'ready',
-  network: 'fine',
-  queue: 'now',
-  hasSound: false,
-  showsTargets: false,
-};
+const { conditions: ordinary } = defaultAddress;
 const hallAt = (now: number, change: Partial<BoardFrameWorld> = {}) =>
   simulatedHall(
     {

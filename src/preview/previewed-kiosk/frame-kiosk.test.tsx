@@ -9,6 +9,7 @@ import { aBranch, aLanguage, anExceptionDay, aProfile, testNow } from '../../tes
 import { eventually } from '../../testing/eventually.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
+import { defaultAddress } from '../address/preview-address.ts';
 import { type BranchClock, branchClock } from './branch-clock.ts';
 import { frameKiosk, loadAhead } from './frame-kiosk.tsx';
 import { heldTimers } from './held-timers.ts';
@@ -16,13 +17,7 @@ import type { Conditions, FrameWorld, FromFrame } from './messages.ts';
 import { simulatedDay } from './simulated-day.ts';
 
 const menu: KioskView = { screen: 'menu', language: undefined, groups: [] };
-const ordinary: Conditions = {
-  printer: 'ready',
-  network: 'fine',
-  queue: 'now',
-  hasSound: false,
-  showsTargets: false,
-};
+const { conditions: ordinary } = defaultAddress;
 
 /**
  * A moment during the kiosk's start, given as a number of resolved promises. The first reads begin after a few

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../../contract/endpoint.ts';
 import type { CallerOf } from '../identify/callers.ts';
 
-type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends v.GenericSchema }
+export type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends v.GenericSchema }
   ? v.InferOutput<S>
   : undefined;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
 import { ticket as ticketSchema } from '../../../contract/ticket.ts';
@@ -13,7 +13,8 @@ import {
   testPassword,
 } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
+import type { TestService } from '../../../testing/service/open-test-service.ts';
 import { testEngine } from '../../../testing/service/open-test-store.ts';
 
 const minute = 60_000;
@@ -35,14 +36,8 @@ const staffed: Partial<BranchFile> = {
   users: [aUser(), aUser({ key: 'user-bo', username: 'bo', name: 'Bo Lind' })],
 };
 
-const open: TestService[] = [];
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close();
-});
 async function aStaffedService(change: Partial<BranchFile> = {}): Promise<TestService> {
-  const service = await openTestService({ branchFile: aBranchFile({ ...staffed, ...change }) });
-  open.push(service);
-  return service;
+  return openServiceForTest({ branchFile: aBranchFile({ ...staffed, ...change }) });
 }
 
 const stored = (service: TestService, key: string) =>

@@ -1,16 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import * as tickets from '../../store/tickets/read-tickets.ts';
 
 const minute = 60_000;
 
-const open: TestService[] = [];
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close();
-});
 async function aStaffedService() {
   const branchFile = aBranchFile({
     branch: aBranch({ services: ['passport', 'permit'] }),
@@ -23,8 +20,7 @@ async function aStaffedService() {
   });
   const at = (await openTestService({ branchFile })).now;
   const booking = aBooking({ bookingCode: 'SOON', service: 'passport', time: at + 20 * minute });
-  const service = await openTestService({ branchFile: { ...branchFile, bookings: [booking] } });
-  open.push(service);
+  const service = await openServiceForTest({ branchFile: { ...branchFile, bookings: [booking] } });
   return { service, ana: await logInAt(service), bo: await logInAt(service, 'ws-counter-2', 'bo') };
 }
 

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aService, hours } from '../../../testing/builders.ts';
 import { aBranchFile, aCode, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
+import type { TestService } from '../../../testing/service/open-test-service.ts';
 
 const minute = 60_000;
 
@@ -21,14 +22,8 @@ const staffed: Partial<BranchFile> = {
   users: [aUser(), aUser({ key: 'user-bo', username: 'bo', name: 'Bo Lind' })],
 };
 
-const open: TestService[] = [];
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close();
-});
 async function aStaffedService(change: Partial<BranchFile> = {}): Promise<TestService> {
-  const service = await openTestService({ branchFile: aBranchFile({ ...staffed, ...change }) });
-  open.push(service);
-  return service;
+  return openServiceForTest({ branchFile: aBranchFile({ ...staffed, ...change }) });
 }
 const boAtCounter2 = (service: TestService) => openCounter(service, 'ws-counter-2', 'bo');
 

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aProfile, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
+import type { TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 
 const minute = 60_000;
@@ -45,13 +46,8 @@ async function openCounter(service: TestService, websocketID: string, username: 
   return clerk;
 }
 
-const open: TestService[] = [];
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close();
-});
 async function aStaffedService(): Promise<Staffed> {
-  const service = await openTestService({ branchFile: aBranchFile(staffed) });
-  open.push(service);
+  const service = await openServiceForTest({ branchFile: aBranchFile(staffed) });
   return {
     service,
     ana: await logInAt(service),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
@@ -11,20 +11,11 @@ import {
   aUser,
 } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import {
-  dispenserHeaders,
-  openTestService,
-  type TestService,
-} from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
+import { dispenserHeaders, type TestService } from '../../../testing/service/open-test-service.ts';
 
-const open: TestService[] = [];
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close();
-});
 async function aServiceWith(change: Partial<BranchFile> = {}): Promise<TestService> {
-  const service = await openTestService({ branchFile: aBranchFile(change) });
-  open.push(service);
-  return service;
+  return openServiceForTest({ branchFile: aBranchFile(change) });
 }
 
 /** Two services share the number interval B, and a third service has its own interval. */

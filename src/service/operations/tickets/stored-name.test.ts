@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aLanguage, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
+import type { TestService } from '../../../testing/service/open-test-service.ts';
 
 const customerName = { min: 3, max: 12, bannedWords: ['fool'] };
 const refused = (problem: string) => ({
@@ -11,10 +12,6 @@ const refused = (problem: string) => ({
   data: { field: 'customerName', problem, min: 3, max: 12 },
 });
 
-const open: TestService[] = [];
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close();
-});
 async function aServiceWithNames(change: Partial<BranchFile> = {}, named = true): Promise<TestService> {
   const features = { ...aBranch().features, customerName: named };
   const branchFile = aBranchFile({
@@ -22,9 +19,7 @@ async function aServiceWithNames(change: Partial<BranchFile> = {}, named = true)
     languages: [aLanguage({ customerName }), aLanguage({ key: 'ar', code: 'ar', default: false })],
     ...change,
   });
-  const service = await openTestService({ branchFile });
-  open.push(service);
-  return service;
+  return openServiceForTest({ branchFile });
 }
 
 describe('the name on a ticket', () => {

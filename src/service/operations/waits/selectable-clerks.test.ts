@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { type SelectableClerk, selectableClerk } from '../../../contract/selectable-clerk.ts';
 import { aBranch, aProfile, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
 
@@ -36,14 +36,8 @@ const staffed: Partial<BranchFile> = {
   ],
 };
 
-const open: TestService[] = [];
-afterEach(async () => {
-  for (const service of open.splice(0)) await service.close();
-});
-
 async function aStaffedService() {
-  const service = await openTestService({ branchFile: aBranchFile(staffed) });
-  open.push(service);
+  const service = await openServiceForTest({ branchFile: aBranchFile(staffed) });
   const comes = async (username: string, websocketID: string) => {
     const clerk = await logInAt(service, websocketID, username);
     await clerk.call('readCodes');

@@ -1,0 +1,9 @@
+import { onTestFinished } from 'vitest';
+import { openTestService, type TestService, type TestServiceOptions } from './open-test-service.ts';
+
+/** A service that closes with its test. */
+export async function openServiceForTest(options?: TestServiceOptions): Promise<TestService> {
+  const service = await openTestService(options);
+  onTestFinished(service.close);
+  return service;
+}
