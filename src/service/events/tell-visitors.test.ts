@@ -173,6 +173,19 @@ describe('a delayed message', () => {
     };
   }
 
+  /** A visitor with a number is called and does not come, while the message about the call waits. */
+  async function calledInVain() {
+    await takeFour();
+    const { ticket } = await takeWithNumber();
+    const sms = aBusyWay();
+    aNode({ sms });
+    await pass(3);
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(sms.attempts()).toBe(1));
+    await ana.call('cancelTicket', { body: { ticket: ticket.key } });
+    return { ticket, sms };
+  }
+
   it('is dropped and counted when its ticket is being served', async () => {
     const { ticket } = await takeWithNumber();
     const sms = aBusyWay();
@@ -191,14 +204,7 @@ describe('a delayed message', () => {
   });
 
   it('is dropped when its visitor did not come, and is sent when the ticket is called again', async () => {
-    await takeFour();
-    const { ticket } = await takeWithNumber();
-    const sms = aBusyWay();
-    aNode({ sms });
-    await pass(3);
-    await ana.call('callTicket', { body: { ticket: ticket.key } });
-    await eventually(() => expect(sms.attempts()).toBe(1));
-    await ana.call('cancelTicket', { body: { ticket: ticket.key } });
+    const { sms } = await calledInVain();
     await pass(1);
     await eventually(async () => expect(await sms.next()).toBeUndefined());
     sms.free();
@@ -208,14 +214,7 @@ describe('a delayed message', () => {
   });
 
   it('names the counter that calls now', async () => {
-    await takeFour();
-    const { ticket } = await takeWithNumber();
-    const sms = aBusyWay();
-    aNode({ sms });
-    await pass(3);
-    await ana.call('callTicket', { body: { ticket: ticket.key } });
-    await eventually(() => expect(sms.attempts()).toBe(1));
-    await ana.call('cancelTicket', { body: { ticket: ticket.key } });
+    const { ticket, sms } = await calledInVain();
     const ben = await logInAt(service, 'ws-counter-2', 'ben');
     await ben.call('callTicket', { body: { ticket: ticket.key } });
     await pass(1);
