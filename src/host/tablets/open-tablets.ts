@@ -167,7 +167,6 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
   // If the disk is full, the enrolment shows that on the screen.
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => log.error(error));
   const { restore } = await holdFiles(folder, { 'enrolment.json': storedEnrolment });
-  const stopHolding = repeatJob(restore, holdMs, (error) => log.error(error));
   const enrolment = await openEnrolment({
     ...parts,
     dataDir: folder,
@@ -178,7 +177,8 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
   // The service limits enrolments by network, and shows the network to the administrator.
   const calls = enrolmentCalls((request) => forward({ ...request, ...(clientAddress && { clientAddress }) }));
   const signal = AbortSignal.any([closing, forgotten.signal]);
-  const running = ready.then(() => enrolment.run({ calls, log }, signal));
+  const stopHolding = repeatJob(restore, holdMs, (error) => log.error(error));
+  const running = ready.then(() => enrolment.run({ calls, log }, signal)).finally(stopHolding);
   return {
     enrolment,
     page: parts.newPage({
@@ -197,7 +197,7 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
     lastRequestAt: uptimeSeconds(),
     async stop() {
       forgotten.abort();
-      await Promise.all([running, stopHolding()]);
+      await running;
     },
   };
 }
