@@ -1,13 +1,14 @@
 import type * as v from 'valibot';
 import { alternativesOf, type SchemaPart } from '../contract/schema-part.ts';
-
-type Path = readonly (string | number)[];
+import type { FieldPath } from '../domain/configuration/field-path.ts';
 
 export const oddNumbers = [-1, 0.5, 8_640_000_000_000_001, 1e300];
 
 /** The paths of the values in a request body with their types, including lists. */
-export function valueFields(schema: v.GenericSchema | undefined): readonly { path: Path; type: string }[] {
-  const below = (part: SchemaPart, path: Path): { path: Path; type: string }[] => {
+export function valueFields(
+  schema: v.GenericSchema | undefined,
+): readonly { path: FieldPath; type: string }[] {
+  const below = (part: SchemaPart, path: FieldPath): { path: FieldPath; type: string }[] => {
     const parts = [
       ...Object.entries(part.entries ?? {}).flatMap(([name, entry]) => below(entry, [...path, name])),
       ...alternativesOf(part).flatMap((option) => below(option, path)),
@@ -22,10 +23,10 @@ export function valueFields(schema: v.GenericSchema | undefined): readonly { pat
 }
 
 /** The paths of the numbers in a request body. */
-export const numericFields = (schema: v.GenericSchema): readonly Path[] =>
+export const numericFields = (schema: v.GenericSchema): readonly FieldPath[] =>
   valueFields(schema).flatMap(({ path, type }) => (type === 'number' ? [path] : []));
 
-export function withValueAt(body: unknown, [step, ...rest]: Path, value: unknown): unknown {
+export function withValueAt(body: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') return [withValueAt(Array.isArray(body) ? body[0] : {}, rest, value)];
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;

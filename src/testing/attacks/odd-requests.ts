@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
+import { type Path, valueAt } from '../../preview/draft/edit/path.ts';
 import { oddNumbers, valueFields, withValueAt } from '../numeric-fields.ts';
 
 export interface OddRequest {
@@ -89,10 +90,7 @@ export function oddRequests(endpoint: AnyEndpoint, valid: ValidRequest): readonl
   return [{ odd: () => 'nothing', path, body }, ...inPath, ...inQuery, ...wholes, ...inBody];
 }
 
-function itemAt(body: unknown, field: readonly (string | number)[]): unknown {
-  const list = field.reduce<unknown>(
-    (part, step) => (part as Record<string, unknown> | undefined)?.[step],
-    body,
-  );
+function itemAt(body: unknown, field: Path): unknown {
+  const list = valueAt(body, field);
   return Array.isArray(list) ? (list[0] ?? {}) : {};
 }

@@ -1,32 +1,26 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
+import { hasParts, type Path, valueAt } from '../../preview/draft/edit/path.ts';
 import { nearlyValid, odd } from '../nearly-valid.ts';
 import { withWrongTypes } from '../stub-service/wrong-types.ts';
 
 /** Returns a number between 0 and 1. */
 type Random = () => number;
-type Path = readonly (string | number)[];
 
 const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
 
 const sampled = (random: Random, from: fc.Arbitrary<unknown>): unknown =>
   fc.sample(from, { seed: Math.floor(random() * 2 ** 31), numRuns: 1 })[0];
 
-const isTree = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 function places(value: unknown, path: Path = []): Path[] {
-  if (!isTree(value)) return [path];
+  if (!hasParts(value)) return [path];
   return [path, ...Object.entries(value).flatMap(([name, part]) => places(part, [...path, name]))];
 }
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((part, name) => (isTree(part) ? part[name] : undefined), value);
 
 /** Replaces a part at a path. `undefined` deletes the part. */
 function withPart(value: unknown, [name, ...rest]: Path, part: unknown): unknown {
   if (name === undefined) return part;
-  if (!isTree(value)) return value;
+  if (!hasParts(value)) return value;
   const changed = withPart(value[name], rest, part);
   if (Array.isArray(value)) {
     const items = value.with(Number(name), changed);
