@@ -11,7 +11,10 @@ const stepsWithoutRest = 5;
  * Waits for a promise that needs both sockets and time. Advances by 20 ms only after sockets had time to
  * deliver, so no answer is late.
  */
-export async function passTimeUntilSettled<T>(timers: ManualTimers, promise: Promise<T>): Promise<T> {
+export async function passTimeUntilSettled<T>(
+  timers: Pick<ManualTimers, 'pass'>,
+  promise: Promise<T>,
+): Promise<T> {
   let isOver = false;
   const over = () => {
     isOver = true;

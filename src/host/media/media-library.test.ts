@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mediaSource } from '../../contract/additions/page/media-source.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aPng, png, shownMedia, svg } from '../../testing/host/pictures.ts';
+import { passTimeUntilSettled } from '../../testing/pass-time-until-settled.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Media, ServedMedia } from './media.ts';
 import { mediaLibrary } from './media-library.ts';
@@ -205,9 +206,9 @@ describe('pictures beside a branch file', () => {
     // A pipe that nobody writes to hangs like a network share.
     for (const source of sources) execFileSync('mkfifo', [join(folder, source)]);
     const find = library(folder);
-    const found = sources.map(find);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await Promise.all(found)).toEqual(sources.map(() => undefined));
+    const timers = { pass: async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms)) };
+    const found = await passTimeUntilSettled(timers, Promise.all(sources.map(find)));
+    expect(found).toEqual(sources.map(() => undefined));
     expect(problems.get('media/f.png')).toBe('its folder does not respond');
     // This call returns only if a thread is free.
     await stat(folder);
