@@ -572,7 +572,7 @@ describe('an administrator who may change the data of the host', () => {
     await press(name);
     await user.type(screen.getByLabelText('Link'), 'token');
     await press('Log in');
-    await screen.findByText(/^There are no versions|^One machine shows/);
+    await screen.findByText(/^There are no versions|^Machines that show a code/);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
@@ -580,7 +580,7 @@ describe('an administrator who may change the data of the host', () => {
     const { screen, press, user, answers } = await openPreviewState('machine-shows-a-code');
     await screen.findByText('Administrator');
     await press('Enrol a dispenser…');
-    await screen.findByText(/^One machine shows/);
+    await screen.findByText(/^Machines that show a code/);
     await user.type(screen.getByLabelText('Code on the screen'), '482 915 037');
     const dialog = () => within(screen.getByRole('dialog'));
     await user.selectOptions(dialog().getByLabelText('Dispenser'), 'ws-2');
@@ -592,7 +592,7 @@ describe('an administrator who may change the data of the host', () => {
     await user.type(await screen.findByLabelText('Link'), 'token');
     answers['POST administrator'] = answer(anAdministrator({ isLoggedIn: true, hasPassword: false }).state);
     await press('Log in');
-    await screen.findByText(/^One machine shows/);
+    await screen.findByText(/^Machines that show a code/);
   });
 
   it('no longer sees a branch when the account is disabled', async () => {
