@@ -87,7 +87,7 @@ test(
     await toggle(field('branch.features.smartTicket').getByRole('checkbox'));
 
     await press('Publish…');
-    await press(/^Publish \d+ changes$/);
+    await press(/^Publish changes \(\d+\)$/);
     await expect(page.getByText('The branch file was replaced and applied.')).toBeVisible();
     await press('Close');
     const { branch, exceptionDays, services, profiles, settings: look, users } = await contentOf();
