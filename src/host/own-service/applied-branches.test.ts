@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { constants, open, truncate, writeFile } from 'node:fs/promises';
+import { chmod, constants, open, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -71,6 +71,17 @@ it('a branch file that would exhaust the memory, such as a log in its place, is 
   expect(await readBranchFolder(file)).toMatchObject({
     ok: false,
     lines: [`FOYER_BRANCH_FILE: ${file}: it has more than 16 MB`],
+  });
+});
+
+it('a branch file whose permissions were repaired is read again', async () => {
+  const file = join(await temporaryFolder(), 'branch.json');
+  await writeFile(file, sound);
+  await chmod(file, 0);
+  const forbidden = await branchSignature(file);
+  await eventually(async () => {
+    await chmod(file, 0o644);
+    expect(await branchSignature(file)).not.toBe(forbidden);
   });
 });
 

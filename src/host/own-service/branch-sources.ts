@@ -97,15 +97,16 @@ async function replaceText(name: string, text: string): Promise<void> {
   await chmod(file, mode);
 }
 
-/** Changes whenever a branch file is written, or a branch file or media file is added or removed. */
+/** Changes with a branch file and its permissions, and when a branch file or media file is added or removed. */
 export const branchSignature = (path: string): Promise<string> =>
   inFolderTurn(path, patienceMs, () => signatureOf(path));
 
 async function signatureOf(path: string): Promise<string> {
   try {
     const stats = (await branchFilePaths(path)).map(async (file) => {
-      const { mtimeMs, size, ino } = await stat(file);
-      return [file, mtimeMs, size, ino].join();
+      // A repaired permission changes only `ctimeMs`. Some file systems store the creation time there.
+      const { mtimeMs, ctimeMs, size, ino } = await stat(file);
+      return [file, mtimeMs, ctimeMs, size, ino].join();
     });
     return [...(await Promise.all(stats)), ...(await mediaNames(path))].join('\n');
   } catch (error) {
