@@ -107,3 +107,16 @@ test(
     await expect(name).toBeFocused();
   },
 );
+
+test.describe('in a language from right to left', () => {
+  test.use({ locale: 'ar' });
+
+  test('an administrator sees the kiosk in its device', async ({ page, foyer }) => {
+    await page.goto(`${foyer.url}preview?at=2026-11-23T10:00`);
+    const device = page.locator('.device');
+    await expect(device).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const [frame, around] = [await device.locator('iframe').boundingBox(), await device.boundingBox()];
+    expect(frame?.x).toBeCloseTo(around?.x ?? 0, 0);
+  });
+});
