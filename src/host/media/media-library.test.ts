@@ -198,6 +198,21 @@ describe('pictures beside a branch file', () => {
     expect(requested).toEqual([]);
   });
 
+  it('are reported while they cannot be read, such as without permission, and are shown again afterwards', async () => {
+    allowed = new Set(['media/logo.svg']);
+    const find = library(folder);
+    const shown = await find('media/logo.svg');
+    const noPermission = Object.assign(new Error(), { code: 'EACCES' });
+    const reads = vi.spyOn(promises, 'realpath').mockRejectedValue(noPermission);
+    syncBuiltinESMExports();
+    expect(await find('media/logo.svg')).toBeUndefined();
+    reads.mockRestore();
+    syncBuiltinESMExports();
+    expect(problems.get('media/logo.svg')).toMatch(/has no permission$/);
+    expect(await find('media/logo.svg')).toEqual(shown);
+    expect(problems.get('media/logo.svg')).toBeUndefined();
+  });
+
   it('block only one thread of the process while their folder hangs, and are shown again afterwards', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());

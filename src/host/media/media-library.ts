@@ -5,6 +5,7 @@ import { mediaLimit } from '../../domain/pictures/read-picture.ts';
 import { concurrencyLimit } from '../../service/limits/concurrency-limit.ts';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
+import { fileProblem } from '../outcomes/file-problem.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { checkedFiles } from './checked-files.ts';
 import type { FetchBytes } from './fetch-media.ts';
@@ -109,21 +110,20 @@ export function mediaLibrary(deps: Deps): FindMedia {
       onRead(source, 'it has more than 32 MB; make it smaller');
       return undefined;
     } catch (error) {
-      if (systemCode(error) === undefined) throw error;
+      // The check of the branch file reports a missing file.
+      if (systemCode(error) !== 'ENOENT') onRead(source, fileProblem(error));
       return undefined;
     }
   }
 
-  const silent = new Set<string>();
   async function readBranchMedia(folder: string, source: string): Promise<ServedMedia | undefined> {
     const media = await inFolderTurn(folder, patienceMs, () => readBranchFile(folder, source));
     if (media === 'silent') {
-      silent.add(source);
       onRead(source, 'its folder does not respond');
       return undefined;
     }
     // An unchanged file is not read again, so nothing else reports that it is shown.
-    if (media && silent.delete(source)) onRead(source, undefined);
+    if (media) onRead(source, undefined);
     return media;
   }
 
