@@ -42,7 +42,7 @@ export function readOpeningHours(
   /** The days to which the next times apply, and the days that have no times yet. */
   let [days, open]: [readonly number[], readonly number[]] = [[], []];
   const signed = signs.reduce((written, [words, sign]) => written.replace(words, sign), text);
-  for (const part of signed.split(/[,;、，\n]/u).map((one) => one.trim())) {
+  for (const part of signed.split(/[,;،؛、，；\n]/u).map((one) => one.trim())) {
     const [written = '', from, until] = leadingDays.exec(part) ?? [];
     if (from !== undefined) {
       const named = daysBetween(dayIn(from, names), dayIn(until ?? from, names));
