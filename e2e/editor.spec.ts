@@ -17,7 +17,7 @@ async function openDraft(page: Page, administratorUrl: string) {
 async function importDraft(page: Page) {
   await page.getByRole('button', { name: 'Publish…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Publish \d/ }).click();
+  await dialog.getByRole('button', { name: /^Publish changes/ }).click();
   await expect(dialog.getByText('The branch file was replaced and applied.')).toBeVisible();
   return dialog;
 }
