@@ -12,7 +12,7 @@ import {
   storeBinding,
   storedBinding,
 } from '../gateway/device-binding.ts';
-import { type StartResult, startFailure } from '../outcomes/outcome.ts';
+import { exitCodes, type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AppliedBranches } from './applied-branches.ts';
 import { type BranchFolderContent, readBranchFolder } from './branch-sources.ts';
@@ -40,6 +40,8 @@ export interface AppliedBranchFiles {
   readonly outcome: ImportResult;
   /** The reasons why some of the files on the disk are not in use, as lines. */
   readonly broken: readonly string[];
+  /** True if the files could not be read or checked. They may be right, so they are tried again. */
+  readonly isUnread?: boolean;
 }
 
 /** The sources of a host's branches. */
@@ -102,15 +104,18 @@ export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<Appli
     : [];
   for (const content of [...mended, last]) {
     const instead = content.sources.length > 0 ? await apply(content) : applied;
-    if (instead.ok) return { ok: true, value: { ...instead.value, broken: applied.lines } };
+    if (!instead.ok) continue;
+    const isUnread = !folder.ok || applied.exitCode === exitCodes.unavailable;
+    return { ok: true, value: { ...instead.value, broken: applied.lines, isUnread } };
   }
   return applied;
 }
 
-const notChecked = (error: unknown) => ({
-  ok: false as const,
-  mistakes: [`The branch files could not be checked: ${error instanceof Error ? error.message : error}`],
-});
+const notChecked = (error: unknown) =>
+  startFailure(
+    'unavailable',
+    `The branch files could not be checked: ${error instanceof Error ? error.message : error}`,
+  );
 
 /** Checks branch files, imports them if `isImport`, and chooses the dispenser of the host. */
 export async function applyBranchFiles(
@@ -121,7 +126,7 @@ export async function applyBranchFiles(
   const reading = await work('readFiles', { sources, demo: setup.isDemo, media }, 'operator').catch(
     notChecked,
   );
-  if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
+  if (!reading.ok) return 'lines' in reading ? reading : startFailure('misconfigured', ...reading.mistakes);
   const { branchFiles } = reading;
   const branches = branchesOf(sources, branchFiles);
   const earlier = await storedBinding(dataDir);

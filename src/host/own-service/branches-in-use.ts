@@ -60,13 +60,13 @@ export async function openBranchesInUse(
   // An imported draft is applied by its import, and again when its file has changed. Both times, the binding is
   // written.
   const inTurn = oneAfterAnother();
-  let isBehind = false;
+  let isBehind = first.value.isUnread === true;
   let broken = first.value.broken;
   const applyAgain = (written?: BranchSource): Promise<StartResult<ImportResult>> =>
     inTurn(async () => {
       isBehind = true;
       const applied = await applyOwnBranchFiles(applyDeps);
-      isBehind = false;
+      isBehind = !applied.ok || applied.value.isUnread === true;
       broken = applied.ok ? applied.value.broken : applied.lines;
       if (!applied.ok) return applied;
       use(applied.value);
@@ -84,6 +84,7 @@ export async function openBranchesInUse(
     const imported = await inTurn(() => applyBranchFiles(folder, true, applyDeps));
     if (!imported.ok) return imported;
     use(imported.value);
+    isBehind = false;
     const { branchFiles } = imported.value;
     const remarks = [
       ...importRemarks(settings, folder.path),
@@ -108,7 +109,7 @@ export async function openBranchesInUse(
         await applyAgain();
         return broken;
       },
-      /** Applies files that changed while the database was read-only. */
+      /** Applies files that could not be read, checked or stored. */
       catchUp: async () => (isBehind ? void (await applyAgain()) : undefined),
       watch: (onChange: () => void) => watchForChanges({ signature, initial, onChange }),
       stopFollowing: () => stopFollowing(),

@@ -13,6 +13,7 @@ import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { holdFiles } from '../data-folder/held-files.ts';
 import { restore } from '../operator/restore.ts';
+import { branchTasks } from '../own-service/branch-tasks.ts';
 import { openPeople } from '../preview-page/people.ts';
 import { storedForms } from './stored-forms.ts';
 
@@ -136,6 +137,20 @@ describe('a branch file that was damaged', () => {
     failing.mockRestore();
     expect(await branchName()).toBe('Old Harbour');
     await within(61, async () => expect(await branchName()).toBe('New Harbour'));
+  });
+
+  it('is applied within a minute if its check was ended, for example because memory ran out', async () => {
+    await writeFile(file, named('Old Harbour'));
+    await start();
+    const ended = vi.spyOn(branchTasks, 'readFiles').mockImplementation(() => {
+      throw new Error('stopped');
+    });
+    await writeFile(file, named('New Harbour'));
+    await within(61, async () => expect((await health()).problems).toContain('file-broken'));
+    ended.mockRestore();
+    expect(await branchName()).toBe('Old Harbour');
+    await within(61, async () => expect((await health()).problems).toEqual([]));
+    expect(await branchName()).toBe('New Harbour');
   });
 });
 
