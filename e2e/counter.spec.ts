@@ -80,7 +80,7 @@ test('a clerk serves tickets by keyboard alone, and the browser crashes meanwhil
 });
 
 test(
-  'a clerk continues after a crash of the host without logging in again, and the lost step is done',
+  'a clerk stays logged in after a crash of the host, and the interrupted step is completed',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp(passport, 1);

@@ -50,7 +50,7 @@ const places: readonly GalleryPlace[] = [
 
 for (const [size, viewport] of Object.entries(screenSizes)) {
   test(
-    `everything keeps its place and no script runs with any texts: ${size}`,
+    `any texts leave everything in place and run no script: ${size}`,
     whole,
     async ({ page, gallery }) => {
       const noted = watched(page);

@@ -61,7 +61,7 @@ for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
       }
       await monkey.heal();
       await monkey.passTime(1_000);
-      // After all faults, a calm finger takes a ticket.
+      // Once all faults are repaired, an ordinary touch still gets a ticket.
       const {
         x = 0,
         y = 0,

@@ -26,9 +26,7 @@ function piecesOf(text: string): Buffer[] {
   });
 }
 
-/**
- * The files of a folder that contain a piece of at least six characters of the text, which should be rare.
- */
+/** The files in a folder that contain at least six consecutive characters of the text. Choose a rare text. */
 async function filesContaining(folder: string, text: string): Promise<string[]> {
   const pieces = piecesOf(text);
   const found: string[] = [];

@@ -114,7 +114,7 @@ for (const [name, search, { width, height }, goThere] of sameViews) {
 }
 
 test('everyone can read and reach the page with each of its panels', whole, async ({ page, foyer }) => {
-  // Other journeys look at the week and at a draft.
+  // Other tests cover the week panel and the draft panel.
   const hardest = ['findings', 'paper', 'counter'];
   for (const panel of isWhole ? [...hardest, 'week', 'draft', 'none'] : hardest) {
     await test.step(panel, async () => {

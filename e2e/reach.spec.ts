@@ -25,7 +25,7 @@ function pressesOf({ controls, screenBottom }: { readonly controls: string; read
 }
 
 test(
-  'a visitor in a wheelchair reaches every button of an upright screen of 43 inches',
+  'a visitor in a wheelchair reaches every button of a 43-inch portrait screen',
   showsClauses('8.3.2.2'),
   async ({ page, gallery }) => {
     await page.setViewportSize({ width: 1080, height: 1920 });
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('every control in every state of a lowered upright screen of 32 inches can be reached from a wheelchair', {
+test('every control in every state of a lowered 32-inch portrait screen can be reached from a wheelchair', {
   ...whole,
   ...showsClauses('8.3.2.1'),
 }, async ({ page, galleryPage: { url } }) => {
@@ -62,7 +62,7 @@ test('every control in every state of a lowered upright screen of 32 inches can 
   expect(high).toEqual([]);
 });
 
-test('"Home" never appears where a tile was on 7-inch screens, so a second tap ends no visit', async ({
+test('on 7-inch screens, "Home" never appears in place of a tile, so a double tap does not end the visit', async ({
   page,
   gallery,
 }) => {

@@ -20,7 +20,7 @@ const openedAtOnce = 8;
 /** The interval between a page's reads of the waits. */
 const pollMs = 15_000;
 
-/** Each branch has a visitor a minute. The actions for a visitor, in seconds after the ticket is taken. */
+/** Each branch gets one visitor a minute. The times of the actions are in seconds after the ticket is taken. */
 const visitSeconds = 60;
 const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
 

@@ -83,7 +83,7 @@ interface Glass {
   readonly controls: readonly TouchPlace[];
 }
 
-/** Touches come in these steps, because advancing the time costs more than a touch. */
+/** The granularity of touch times: advancing the clock costs more than simulating a touch. */
 const stepMs = 25;
 
 export interface Touch extends TouchPlace {

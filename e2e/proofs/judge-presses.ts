@@ -82,7 +82,7 @@ function judge(): void {
   window.judged = judged;
 }
 
-/** Judges every click of the open document, from now on. */
+/** Starts judging every click in the open document. */
 export async function judgePresses(page: Page) {
   await page.evaluate(judge);
   return {

@@ -178,7 +178,7 @@ it('a visitor gives the number up after one question', async () => {
   expect(service.asked.filter((request) => request === 'DELETE ticket')).toHaveLength(2);
 });
 
-it('another holder of the ticket reads a question about a change, and stops it', async () => {
+it('another holder of the ticket reads a question about a change, and stops the change', async () => {
   const wish = { change: 'leave', at: testNow + 20_000 } as const;
   const { screen, service, press } = await openPhone(
     fakePhoneService(aFollowing({ wish } as never, { mayChange: false })),
@@ -224,7 +224,7 @@ it('a page with only a photograph of the code asks for the number before any cha
   expect(service.asked.filter((request) => request.includes('confirm')).at(-1)).toContain('"B 047"');
 });
 
-it('a visitor can show the code of the ticket to a kiosk, even without a network, until the ticket ends, and hears a call', async () => {
+it('the ticket's code can be shown to a kiosk, even offline, until the ticket ends; a call replaces it on the screen', async () => {
   const storage = memoryStorage();
   const first = await openPhone(fakePhoneService(), ticketLink, storage);
   await first.screen.findByRole('button', { name: 'Show my code' });
@@ -434,7 +434,7 @@ it('a visitor with a reserved number reads when the number would be called if th
   await screen.findByText('about 11:32');
 });
 
-it('a visitor reads the reason before the phone asks for its position, and a position near the branch is an arrival', async () => {
+it('a visitor reads the reason before the phone asks for its position, and a position near the branch checks them in', async () => {
   standAt({ latitude: 35.9, accuracy: 20 });
   const { screen, service, press } = await openPhone(reserved());
   await press('I am here');

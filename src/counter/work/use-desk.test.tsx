@@ -43,7 +43,7 @@ describe('a step without an answer', () => {
     expect(stepIds).toEqual(['1', '1', '1']);
   });
 
-  it('is not repeated at an external service, because a second call would leave the ticket of the first', async () => {
+  it('is not repeated at an external service, because a second call would abandon the ticket of the first call', async () => {
     const { answers, press, status, pass, sent } = await openCounterState('outside-service');
     answers['POST callNextTicket'] = 'unreachable';
     await press('Next');

@@ -86,7 +86,7 @@ describe('the time on the screen', () => {
     expect(timeText(instant, 'Europe/Vienna', 'fa', 'arabext')).toBe('۱۰:۴۲');
     expect(timeText(instant, 'Europe/Vienna', 'fa-u-nu-latn', 'arabext')).toBe('۱۰:۴۲');
   });
-  it('has 24 hours, without a word for morning or afternoon', () => {
+  it('uses the 24-hour clock, without AM or PM', () => {
     expect(timeText(instant + 5 * 3_600_000, 'Europe/Vienna', 'ar', 'arab')).toBe('١٥:٤٢');
     expect(timeText(Date.UTC(2026, 10, 21), 'UTC', 'en-US', 'latn')).toBe('00:00');
   });

@@ -48,7 +48,7 @@ describe('the end of a day', () => {
     expect(ends(at(23, 0))).toEqual({ date: '2026-11-23', at: at(23, 0) });
   });
 
-  it('is right again after a clock that was a day or a year ahead is corrected', () => {
+  it('is right again once a clock that was a day or a year ahead is corrected', () => {
     for (const wrong of ['2026-11-22', '2027-11-22', '2026-11-25']) {
       expect(dueDayEnd(aDay(), at(21, 11), wrong)).toEqual({ date: '2026-11-21', at: at(21, 0) });
     }

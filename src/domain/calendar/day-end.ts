@@ -26,11 +26,12 @@ export function nextDayEnd({ timeZone, dayEnd }: Pick<Day, 'timeZone' | 'dayEnd'
 }
 
 /**
- * The last day end that is due: at `dayEnd`, or at the first closed minute after it if the branch is open then. A
- * branch that is open from one `dayEnd` to the next ends its day at `dayEnd`. Undefined while the branch is still
- * open, if it closes later. Also undefined if `endedDate` is the date of this end, or of the next one within half a
- * day. Then the clock was set back after that end was processed, and later tickets belong to the new day. If the
- * clock was wrong by more, the day ends again.
+ * The most recent end of day that is due: at `dayEnd`, or at the first closed minute after `dayEnd` if the branch is
+ * open then. A branch that is open from one `dayEnd` to the next ends its day at `dayEnd`. Undefined if
+ * - the branch is still open and closes later,
+ * - `endedDate` is already the date of this end, or
+ * - `endedDate` is the date of the next end, and the clock was set back by less than half a day: tickets since that
+ *   end belong to the new day. If the clock was set back further, the day ends again.
  */
 export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayEnd | undefined {
   const { date, minute } = branchTime(now, day.timeZone);

@@ -174,7 +174,7 @@ describe('the voice', () => {
   });
 
   it.each([1, 2, 3, 4])(
-    'speaks four simultaneous calls, one of them repeated, one after another in %i places',
+    'speaks four simultaneous calls one after another, even if one is repeated, with %i places',
     (places) => {
       for (const repeated of ['A 1', 'A 2', 'A 3', 'A 4']) {
         screen = aScreen(places);
@@ -242,7 +242,7 @@ describe('the voice', () => {
   });
 });
 
-it('shows and speaks nothing while something more important has the screen, and later skips the missed calls', () => {
+it('shows and speaks no calls while something more important is on the screen, and skips them afterwards', () => {
   screen = aScreen(4);
   screen.call('A 1', { isSpokenHere: true });
   screen.usePlaces(0);

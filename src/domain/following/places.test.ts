@@ -97,7 +97,7 @@ describe('a visitor who asks "why not me?"', () => {
     expect(toldFirst([came(10), bookedFor(25, 5)])).toEqual([]);
   });
 
-  it('sees a later ticket with enough priority, but not one with too little', () => {
+  it('sees a later ticket with enough priority, but not a ticket with too little', () => {
     expect(toldFirst([came(10), came(6, { priority: 1 })])).toEqual([{ reason: 'priority', count: 1 }]);
     expect(toldFirst([came(10), came(4, { priority: 1 })])).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('in any queue', () => {
     );
   });
 
-  it('some visitor is next while a counter serves', () => {
+  it('at least one visitor is next while a counter serves', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const open = members.filter(({ counter }) => counter === null);

@@ -119,7 +119,7 @@ describe('the linter is silent', () => {
     ['Germany', 'Europe/London', ['time-zone-elsewhere']],
     ['', 'Europe/Kyiv', []],
     ['', 'Asia/Tokyo', ['time-zone-elsewhere']],
-  ])('unless the country “%s” does not have the time of %s', (country, timeZone, found) => {
+  ])('about the country “%s” with the time zone %s, unless the zone is used elsewhere only', (country, timeZone, found) => {
     const address = { ...aBranch().address, country, latitude: 0, longitude: 0 };
     const branch = aBranch({ address, timeZone, languages: ['en', 'de'], defaultLang: 'de' });
     const languages = [

@@ -213,7 +213,7 @@ describe('a service without endpoints for names', () => {
     expect(hiddenItems).toEqual([]);
   });
 
-  it('if it gets such endpoints, has their names first, then those in the texts, then those of the host', () => {
+  it('uses the names of such endpoints first once it has them, then the names in the texts, then the host's names', () => {
     const dispenser = { passport: 'From the texts', birth: 'From the texts' };
     const languages = [aLanguage({ texts: { dispenser } })];
     const names = { services: { birth: { name: 'From the host', texts: {} } }, groups: {} };

@@ -84,7 +84,7 @@ describe('the fields of the customer data', () => {
     [true, 'data11', undefined, 'data1'],
     [true, '', undefined, 'data1'],
   ] as const)(
-    'with SMS %s in "%s" are %s for the phone number and %s for the identification',
+    '(SMS %s, "%s") hold the phone number in %s and the identification in %s',
     (enabled, customData, phone, id) => {
       const profile = withSms(enabled, customData);
       expect([phoneField(profile), identificationField(profile)]).toEqual([phone, id]);

@@ -54,6 +54,6 @@ describe('the remaining time of a service', () => {
   });
 });
 
-it('a quantile is the value below which that share of the numbers lies', () => {
+it('a quantile is the value below which the given share of the numbers lies', () => {
   expect([0, 0.24, 0.25, 0.99].map((share) => quantile([1, 2, 3, 4], share))).toEqual([1, 1, 2, 4]);
 });

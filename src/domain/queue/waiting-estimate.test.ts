@@ -46,7 +46,7 @@ function estimate(change: Partial<QueueFacts>, ticket: Partial<NewTicket> = {}) 
 describe('a visitor of counters that stop', () => {
   const lastCall = now + 22 * minute;
 
-  it('is late if the last call probably comes before their turn, and never shows a wait that ends after it', () => {
+  it('is late if the last call probably comes before their turn, and never sees a wait that ends after the last call', () => {
     expect(estimate({ tickets: tickets(3), lastCall })).toMatchObject({
       isLate: false,
       relation: 'eq',

@@ -46,7 +46,7 @@ export async function shownClosing(
   });
   return {
     reason: await reasonTexts(closing, { languages }),
-    // It is unknown when fewer people will be waiting.
+    // No reopening time: nobody knows when the queue will be shorter.
     again: closing.isLate ? {} : Object.fromEntries(await Promise.all(entries)),
   };
 }

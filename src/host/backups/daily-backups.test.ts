@@ -264,7 +264,7 @@ it('a stopping host ends its backup process, and does not report that as a faile
   expect({ logged, ...backups.status() }).toMatchObject({ logged: [], problem: null });
 });
 
-it('a deleted secret is not replaced by another secret, with which no visitor could change an appointment', async () => {
+it('a deleted secret is not replaced, because a new secret would prevent visitors from changing their appointments', async () => {
   const settings = { backupDir: folder, dataDir, secretKey: undefined };
   const serviceHealth = { commits: () => 0, isClockHeld: () => false };
   const parts = { settings, serviceHealth, writeBackup: async () => succeeded(), now: Date.now, builtAt: 0 };

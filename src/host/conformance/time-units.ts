@@ -5,7 +5,7 @@ import type { ServiceChecker } from './service-checker.ts';
 const earliestMs = 1_000_000_000_000;
 const latestMs = 100_000_000_000_000;
 
-/** Records whether an entity's `time` can be milliseconds. 0 means that it is not maintained. */
+/** Records whether an entity's `time` can be in milliseconds. 0 means that the service does not maintain it. */
 export function checkEntityTime(
   checker: ServiceChecker,
   entity: string,

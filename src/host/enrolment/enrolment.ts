@@ -241,7 +241,7 @@ export async function openEnrolment(deps: Deps) {
 /** The enrolment of a machine without a key in its settings, or of a tablet, as a dispenser of a service. */
 export type Enrolment = Awaited<ReturnType<typeof openEnrolment>>;
 
-/** Lets this machine enrol, and follow its key, while the app runs. */
+/** Enrols this machine, and keeps its key valid, while the app runs. */
 export function runEnrolment(
   app: FastifyInstance,
   { run }: Enrolment,

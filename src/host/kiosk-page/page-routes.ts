@@ -64,8 +64,8 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
       const cookie = pageCookie(request.raw);
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       reply.type('text/html; charset=utf-8').header(shellVersionHeader, shell.version);
-      // The worker stores the document that it fetches, so this document has no recorded menu. Strangers get no
-      // recorded menu either, because many reads, which count towards the limit of the dispenser, check a record.
+      // The worker caches the document that it fetches, so that document has no recorded menu. Neither does a
+      // stranger's: checking a recorded menu takes many reads, which count towards the dispenser's rate limit.
       const isOpened = request.headers['sec-fetch-mode'] === 'navigate' && cookie !== undefined;
       const record =
         isOpened && earlyScript !== undefined ? await recordFor(request.raw, shell.version) : undefined;

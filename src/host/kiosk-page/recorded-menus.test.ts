@@ -109,7 +109,7 @@ describe('the menu of the last page', () => {
     expect(await isShown(record, { answers, time: testNow + 6 * 3_600_000 })).toBe(false);
   });
 
-  it('is absent on a day on which the branch is closed by announcement', async () => {
+  it('is absent on an exception day on which the branch is closed', async () => {
     const [year = 0, month = 0, day = 0] = new Date(testNow).toISOString().split(/[-T]/).map(Number);
     const closed = anExceptionDay({ times: { year, month, day }, weekday: true, openingHours: [] });
     expect(

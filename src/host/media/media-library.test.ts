@@ -237,7 +237,7 @@ describe('pictures beside a branch file', () => {
     expect(problems.get('media/f.png')).toBeUndefined();
   });
 
-  it('are read once for a crowd of clients, and are in memory once however slowly they read', async () => {
+  it('are read once for a crowd of clients, and held in memory once, however slowly the clients read', async () => {
     const photo = Buffer.concat([aPng(9, 9), Buffer.alloc(64 * 1024)]);
     await writeFile(join(folder, 'media/photo.png'), photo);
     allowed = new Set(['media/photo.png', 'media/logo.svg']);

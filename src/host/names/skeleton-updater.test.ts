@@ -89,7 +89,7 @@ describe('the skeleton', () => {
     expect(await written()).toContain('"s1"');
   });
 
-  it('costs few requests of the dispenser, however often somebody opens a page while the service does not answer', async () => {
+  it('costs few of the dispenser's requests, even if pages are opened again and again while the service is silent', async () => {
     answers.device = undefined;
     for (let turn = 0; turn < 600; turn++) await check();
     expect(reads).toBe(10 * 3);

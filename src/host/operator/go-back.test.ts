@@ -95,7 +95,7 @@ describe('the versions of a branch file', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o644);
   });
 
-  it('stay in the folder even if the key of the branch is a path out of it', async () => {
+  it('stay in their folder even if the key of the branch is a path out of the folder', async () => {
     const branch = '../../../harbour';
     const version = { time: 1, origin: { kind: 'found' }, author: null, file: 'a.json', text: '' } as const;
     await branchVersions(dataDir).add({ ...version, branch });

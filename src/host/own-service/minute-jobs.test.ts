@@ -29,7 +29,7 @@ it('a reserved ticket does not keep its number forever', async () => {
   expect(await statusAfter(60)).toEqual({ status: 70, cancel_reason: 'expired' });
 });
 
-it('tickets and bookings that phones cancelled are deleted when they can no longer be read, and called tickets stay', async () => {
+it('deletes tickets and bookings cancelled by phone once they can no longer be read, but keeps called tickets', async () => {
   const [own, used] = [await openPhone(service), await openPhone(service)];
   await used.reserve();
   await service.store.db

@@ -606,7 +606,7 @@ it('two simultaneous imports are not mixed: the second is refused, because the f
   expect(await servedName()).toBe((await onDisk()).branch.name);
 });
 
-it('an import succeeds while the host notices changes of the file and reads it again', async () => {
+it('an import succeeds while the host notices changes to the file and rereads it', async () => {
   await start();
   const unexpected = vi.spyOn(host.app.log, 'error');
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {

@@ -202,7 +202,7 @@ describe('a person', () => {
     expect(sessions.of(aRequest({ headers: { cookie: owner } }))?.name).toBe('Olga');
   });
 
-  it('waits for only a few passwords of others: one is checked at a time, and only a few of one network can wait', async () => {
+  it('waits for only a few other password checks: one runs at a time, and only a few from one network can wait', async () => {
     let [running, most] = [0, 0];
     access = on('localhost', async () => {
       most = Math.max(most, ++running);

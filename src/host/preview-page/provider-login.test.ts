@@ -138,7 +138,7 @@ describe('a person from the identity provider', () => {
     expect(again.headers.location).toBe('/preview/branch?login=disabled&to=branch');
   });
 
-  it('is never taken for a person with a password of the same name, and gets no password', async () => {
+  it('is never mistaken for a person of the same name who has a password, and gets no password', async () => {
     const local = { login: 'ana', name: 'Ana', grants: atEveryBranch('editor'), isDisabled: false };
     await send(savePerson, owner, local);
     expect((await stateOf(await logIn())).grants).toEqual([]);
@@ -153,7 +153,7 @@ describe('a person from the identity provider', () => {
     expect((await people()).people).toHaveLength(2);
   });
 
-  it('has the roles of a group only under its exact name', async () => {
+  it('has the roles of a group only if the name matches exactly', async () => {
     await giveGroup('managers', atEveryBranch('manager'));
     await provider.change({ account: { ...ana, groups: [' managers', 'managers ', 'Managers'] } });
     expect((await stateOf(await logIn())).grants).toEqual([]);

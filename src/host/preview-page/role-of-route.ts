@@ -18,7 +18,7 @@ const known = new Map<string, Known>(
   ),
 );
 
-/** The role and the query of a route of administrators. A route outside the table needs an owner. */
+/** The role and the query of an administrator route. A route that is not in the table requires the role `owner`. */
 function knownOf({ routeOptions: { method, url } }: FastifyRequest): Known {
   // Fastify answers HEAD with the handler of GET.
   return (

@@ -126,7 +126,7 @@ describe('a password in clear text', () => {
   // The request is forwarded, so the host does not know the sending machine.
   const forwarded = { 'x-forwarded-for': '198.51.100.7' };
 
-  it('is accepted from no other machine', async () => {
+  it('is refused from any other machine', async () => {
     const change = { ...logIn, newPassword: 'a quiet harbour' };
     for (const [path, body] of [
       [session.open, logIn],

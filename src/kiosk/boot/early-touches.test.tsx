@@ -51,7 +51,7 @@ describe('a touch before the page has loaded', () => {
     expect(pageDraws(tile('f', 'Fees'), tile('p', 'Passport'))).toEqual(['p']);
   });
 
-  it('is dropped if the page does not offer that service', () => {
+  it('is dropped if the page does not offer the touched service', () => {
     const { touch, pageDraws } = openDocument(tile('p', 'Passport'));
     touch('Passport');
     expect(pageDraws(tile('f', 'Fees'))).toEqual([]);

@@ -55,7 +55,7 @@ describe('a visitor', () => {
     }
   });
 
-  it.each(fields)('sees a change of %s', async (_, field) => {
+  it.each(fields)('sees a change to %s', async (_, field) => {
     const { at, state, given, change, shows, in: part = 'body' } = field;
     const page = await (given === undefined ? unchangedPage(at, state) : pageOf(at, state, given));
     const after = await pageOf(at, state, (branch) => change(given?.(branch) ?? branch));

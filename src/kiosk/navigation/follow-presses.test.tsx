@@ -97,7 +97,7 @@ describe('a finger', () => {
     expect(isTouched('tile')).toBe(false);
   });
 
-  it('presses no control that appears under it after it came down on nothing, even if the browser reports a click', () => {
+  it('presses no control that appears under it after it touched an empty area, even if the browser reports a click', () => {
     const { point, browserClicks } = glass();
     point('pointerdown', 350, 8);
     point('pointerup', 50, 8);
@@ -159,7 +159,7 @@ describe('a palm', () => {
     ['two controls and beside them', [20, 150, 350]],
     ['a control and beside it', [350, 380, 20]],
   ])(
-    'presses no control if it comes down on %s, while a finger beside it presses',
+    'presses no control if it comes down on %s, but a finger beside the palm presses one',
     async (_where, contacts) => {
       const { point, tap, pressed, timers } = glass();
       for (const [finger, x] of contacts.entries()) point('pointerdown', x, finger + 2);
@@ -227,7 +227,7 @@ describe('a new screen', () => {
     expect(pressed).toEqual(['tile', 'start']);
   });
 
-  it('ignores a press that began on the previous screen, on a control that both have', () => {
+  it('ignores a press that began on the previous screen, on a control that both screens have', () => {
     const { point, pressed, openGroup, isTouched } = glass();
     point('pointerdown', 150);
     openGroup();
@@ -259,7 +259,7 @@ describe('a new screen', () => {
     },
   );
 
-  it('accepts the press of a mouse, which is aimed', () => {
+  it('accepts a mouse click, because a mouse is aimed first', () => {
     const { tap, pressed, openGroup } = glass();
     openGroup();
     tap(50, 'mouse');

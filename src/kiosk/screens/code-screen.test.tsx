@@ -7,7 +7,7 @@ const cells = () =>
   [...document.querySelectorAll('.code-cells > *')].map(({ textContent }) => textContent || '_').join('');
 
 describe('the cells of a booking code', () => {
-  it('take typed characters, one each, in the groups in which the code is printed', async () => {
+  it('take one typed character each, in the groups of the printed code', async () => {
     const { screen, user } = await openGalleryState('appointment', 'empty');
     expect(cells()).toBe('___-___-___');
     await pressKey(screen, 'K');
@@ -51,7 +51,7 @@ describe('the cells of a booking code', () => {
     },
   );
 
-  it('are absent if codes may be longer or shorter', async () => {
+  it('are absent if the length of codes varies', async () => {
     const { screen, user } = await openGalleryState('appointment', 'digits');
     expect(cells()).toBe('');
     expect(screen.queryByText(/e\.g\./)).toBeNull();
@@ -101,7 +101,7 @@ describe('the question for a booking code', () => {
     expect(screen.queryByRole('button', { name: 'Q' })).toBeNull();
   });
 
-  it('says that a code can be held up if a scanner reads it', async () => {
+  it('says that a code can be held up if there is a scanner', async () => {
     const { screen } = await openGalleryState('appointment', 'camera');
     expect(
       screen.getByText('Type it, or hold it in front of the reader. Our staff see it with your ticket.'),

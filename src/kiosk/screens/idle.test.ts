@@ -32,7 +32,7 @@ describe('the standby screen', () => {
     expect(await invitationsIn(languagesOf('xx'))).toMatchObject([{ text: 'Touch to begin' }]);
   });
 
-  it('invites in the words of the tenant', async () => {
+  it('shows the tenant's own invitation text', async () => {
     const texts = { dispenser: { 'standby.begin': 'Step closer' } };
     expect(await invitationsIn([{ code: 'en', texts }])).toMatchObject([{ text: 'Step closer' }]);
   });

@@ -94,7 +94,7 @@ describe('the menu', () => {
     await expect.poll(() => screen.queryByText('1/8')).not.toBeNull();
   });
 
-  it('settles if more pages make the footer higher and a higher footer makes fewer pages', async () => {
+  it('reaches a stable layout if more pages make the footer higher and a higher footer makes fewer pages', async () => {
     /** The footer exists once there are pages to search. */
     const isSearchable = () =>
       [...document.querySelectorAll('.sill button')].some(({ textContent }) => textContent === 'Search');
@@ -186,7 +186,7 @@ describe('the menu', () => {
       .toMatchObject([{ type: 'visit-started', draft: { services: [] }, early: { question } }]);
   });
 
-  it('offers the appointment beside the question if hands reach it there, otherwise below the tiles', async () => {
+  it('offers the appointment beside the question if it is within reach there, otherwise below the tiles', async () => {
     for (const [size, part] of [
       [{ width: 1920, height: 1080 }, 'wall'],
       [{ width: 1080, height: 1920 }, 'sill'],

@@ -7,7 +7,7 @@ describe('the question of how to keep a number without paper', () => {
     [/^See it on this screen/, 'screen'],
     [/^Keep it on my phone/, 'code'],
     [/^Leave my phone number/, 'phone'],
-  ] as const)('a touch on %s is the answer', async (choice, storage) => {
+  ] as const)('is answered by a touch on %s', async (choice, storage) => {
     const { press, events } = await openGalleryState('paper', 'with-phone');
     await press(choice);
     await expect

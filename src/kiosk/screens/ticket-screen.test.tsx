@@ -80,7 +80,7 @@ describe('a number that its visitor does not want', () => {
     },
   );
 
-  it('is given back after one question, which shows it', async () => {
+  it('is given back after one question, which shows the number', async () => {
     const { screen, press, events } = await openGalleryState('give-back', 'group');
     expect(screen.getByRole('alertdialog').textContent).toContain('its ticket is no longer valid');
     await press('Give back B 004');
@@ -135,7 +135,7 @@ describe('the paper of a ticket', () => {
     ['paper-none'],
     // This state does not print tickets.
     ['one-service'],
-  ])('is replaced by a code for the phone if it does not come: %s', async (state) => {
+  ])('is replaced by a code for the phone if the paper does not come: %s', async (state) => {
     const { press, heading } = await openGalleryState('ticket', state);
     await press('Keep it on my phone');
     await expect.poll(heading).toContain('Keep your number on your phone');

@@ -97,7 +97,7 @@ describe('the times of a profile', () => {
     },
   );
 
-  it('restart at each touch, and at a yes in the countdown', async () => {
+  it('restart at each touch, and at the answer "yes" during the countdown', async () => {
     const kiosk = kioskWith({ inactivityCountdown: 60 });
     kiosk.send({ type: 'group-opened', group: 'family' });
     await kiosk.pass(39);

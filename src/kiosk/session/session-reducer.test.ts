@@ -437,7 +437,7 @@ describe('the questions of a visit', () => {
     expect(reduceSession(full, events['went-back']).screen).toEqual(filling);
   });
 
-  it('for an identification can come before the service, which the visitor then chooses', () => {
+  it('for an identification can come before the choice of a service', () => {
     const empty = { language: 'ar', services: [] };
     const asking = reduceSession(open(home), {
       type: 'draft-started',

@@ -14,7 +14,7 @@ describe('the staff gesture', () => {
     expect(isGesture(0, 1_000, 1_500, 2_000, 3_000, 3_900)).toBe(true);
   });
 
-  it('is in the upper corner at the start of a line, on the left or on the right', () => {
+  it('is in the upper corner on the side where text starts: left, or right for right-to-left languages', () => {
     expect(touch(10, 10)).toBe(true);
     expect(touch(10, 90)).toBe(false);
     expect(touch(990, 10)).toBe(false);

@@ -262,7 +262,7 @@ describe('before a ticket is created', () => {
     expect(followers).toBe(1);
   });
 
-  it('a printer that answers while the finger is down delays nobody when it lifts', async () => {
+  it('a printer that answers while the finger is down causes no delay when the finger lifts', async () => {
     const kiosk = atTicket();
     kiosk.send({ type: 'went-home' });
     kiosk.printer.changeState('paper-out');

@@ -56,7 +56,7 @@ it.each([
   expect(requests()).toBe(2);
 });
 
-it('the page sends other requests meanwhile, such as the request to void a ticket', async () => {
+it('the page sends other requests while one is delayed, such as the request to void a ticket', async () => {
   const { client, requests } = setUp(() => refusal(503, { 'Retry-After': '60' }));
   const body = { requestId: 'request-0000-0001', services: ['passport'], language: 'en' };
   await client.call(createTicket, { body });

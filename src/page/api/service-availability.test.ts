@@ -64,7 +64,7 @@ describe('the menu', () => {
 });
 
 describe('a visitor who waited in vain for a ticket', () => {
-  it('is the last who can try, until the service has committed something', async () => {
+  it('is the last visitor who can try until the service has committed something', async () => {
     const { timers, availability, isAway } = setUp();
     availability.onTicketRequest(false);
     expect(isAway()).toBe(true);

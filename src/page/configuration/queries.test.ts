@@ -132,7 +132,7 @@ describe('a service with the seven documented reads and nothing else', () => {
       !(mode === 'list' && read === 'exceptionDay'),
   );
   it.each(failing)(
-    'a running kiosk with %s answering %s keeps its tiles and names, and staff see it after two polls until it ends',
+    'a running kiosk with %s answering %s keeps its tiles and names, and staff see the problem after two polls until it ends',
     async (read, mode) => {
       const query = page.boot();
       const poll = async () => (await query.queryFn()).configuration;
@@ -198,7 +198,7 @@ describe('a service with the seven documented reads and nothing else', () => {
   const badWaits = troubles.filter((mode) => mode !== 'list');
 
   it.each(badWaits)(
-    'with only waits answering %s leaves visitors the menu, is polled as usual, and staff see it',
+    'with only waits answering %s leaves visitors the menu, is polled as usual, and staff see the problem',
     async (mode) => {
       stub.answer('waitingInfo', mode);
       for (let time = 0; time < 4; time++) await poll();

@@ -72,7 +72,7 @@ describe('the voices of a kiosk', () => {
     expect(browser.spoken).toEqual(['A 1 spoken']);
   });
 
-  it('are silent and report why while the browser blocks sound, and speak when it allows it', async () => {
+  it('are silent and report why while the browser blocks sound, and speak once sound is allowed', async () => {
     const host = aVoice('host', 'denied', 'spoken');
     const { spoken, health } = await speakAll([host.voice], ['A 1', 'A 2']);
     expect(spoken).toEqual([false, true]);
@@ -81,7 +81,7 @@ describe('the voices of a kiosk', () => {
   });
 
   it(
-    'never give private speech to a hall voice, and still use its failed voice for calls',
+    'never give private speech to a hall voice; a voice that failed at private speech still speaks calls',
     showsClauses('5.1.3.9'),
     async () => {
       const [host, browser] = [aVoice('host', 'failed', 'failed', 'spoken'), aVoice('browser', 'spoken')];

@@ -40,7 +40,7 @@ async function playUnheard(isPlayed: boolean) {
   return result;
 }
 
-it('the page speaks a call and the sentences for one visitor one after the other, without the sentences that were stopped meanwhile', async () => {
+it('the page speaks a call and the sentences for one visitor one after the other, and skips sentences that were stopped meanwhile', async () => {
   const { timers, starts, sound } = aQuietBrowser(true);
   const stopped = new AbortController();
   const results = [{}, { signal: stopped.signal }, {}].map((manner) =>

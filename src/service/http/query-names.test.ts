@@ -123,7 +123,7 @@ describe('the category of the codes that a clerk reads', () => {
   });
 
   it.each(['?category=lunch', '?category[]=lunch', '?category=logout&category=closing', '?category[]='])(
-    'is refused as %s',
+    'is refused in the query %s',
     async (query) => {
       expect((await ana.call('readCodes', { query })).json()).toMatchObject(refusalOf('category'));
     },

@@ -6,7 +6,7 @@ import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
-/** The limit for all headers of a request in total. */
+/** The maximum total size of a request's headers. */
 const maxHeaderBytes = 8 * 1024;
 
 const headersTimeoutMs = 10_000;

@@ -33,7 +33,7 @@ const ticketsIn = async (copy: string) => {
 };
 
 describe('an open database', () => {
-  it('is not lost by tickets, a checkpoint or a backup', async () => {
+  it('does not count as lost after tickets, a checkpoint or a backup', async () => {
     for (let count = 0; count < 40; count++) await service.takeTicket();
     await service.store.scrub();
     await takeBackupOf(service.store, join(folder, 'backup.sqlite'));

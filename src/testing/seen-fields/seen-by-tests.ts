@@ -7,7 +7,7 @@ export type SeenByTest = readonly [file: string, title: string];
 const keys = ['service/branch-file/read-branch-files.test.ts', 'has every unknown key reported'] as const;
 const distance = [
   'service/operations/smart/smart-ticket.test.ts',
-  'arrives within the distance limit, and learns its distance if it is farther away',
+  'can check in within the distance limit; beyond it, the error contains the distance',
 ] as const;
 const rotation = [
   'page/ui/advertisements/advertisement-rotation.test.tsx',
@@ -173,11 +173,11 @@ export const seenByTests = {
   ],
   'profiles[].features.smsTicket.enabled': [
     questions,
-    'with SMS %s in "%s" are %s for the phone number and %s for the identification',
+    '(SMS %s, "%s") hold the phone number in %s and the identification in %s',
   ],
   'profiles[].features.smsTicket.customData': [
     questions,
-    'with SMS %s in "%s" are %s for the phone number and %s for the identification',
+    '(SMS %s, "%s") hold the phone number in %s and the identification in %s',
   ],
   'profiles[].features.advertisements.enabled': [timeouts, 'show no advertisements that are not enabled'],
   'profiles[].features.advertisements.idleTime': [timeouts, 'end advertisements when standby starts'],
@@ -255,7 +255,7 @@ export const seenByTests = {
   ],
   'rules.arrivalMetres': [
     'service/operations/smart/smart-ticket.test.ts',
-    'arrives within the distance limit, and learns its distance if it is farther away',
+    'can check in within the distance limit; beyond it, the error contains the distance',
   ],
   'rules.priorityWeightSeconds': weights,
   'rules.precedenceHeadStartSeconds': weights,
@@ -327,7 +327,7 @@ export const seenByTests = {
   ],
   'rules.boardNext': [
     hall,
-    'are those that each open counter would call, in its order, up to the maximum number of the branch',
+    'are the numbers that each open counter would call, in its order, up to the maximum of the branch',
   ],
   'rules.smartLink': [tokens, 'is inserted in the link of the branch even if there is a page for phones'],
 } as const satisfies Partial<Record<FieldWithEffect, SeenByTest>> &

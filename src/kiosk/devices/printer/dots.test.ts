@@ -6,7 +6,7 @@ const grey = [120, 120, 120, 255];
 const faint = [200, 200, 200, 255];
 const white = [255, 255, 255, 255];
 
-it('dark pixels become dots with the leftmost in the highest bit, and smoothed edges become white', () => {
+it('dark pixels become dots, the leftmost in the highest bit, and faint anti-aliased pixels become white', () => {
   const rows = [
     [black, white, white, white, white, white, white, grey],
     [faint, black, white, white, white, white, white, white],

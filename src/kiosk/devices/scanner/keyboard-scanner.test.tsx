@@ -167,7 +167,7 @@ describe('a scanner', () => {
     ['anywhere', 'Escape', anywhere],
     ['anywhere', 'Home', anywhere],
     ['in or after its code', 'ArrowDown', inside],
-  ] as const)('that sends %s the key %s triggers nothing with it', async (_where, key, places) => {
+  ] as const)('triggers nothing with an extra key %s: %s', async (_where, key, places) => {
     for (const [at, pauseMs] of places) {
       const page = aPage();
       const signs = [...'K7P2'];
@@ -258,7 +258,7 @@ describe('a scanner', () => {
     ['Enter', {}],
     ['Tab', {}],
     ['j', { ctrlKey: true }],
-  ] as const)('that ends with Enter and %s presses nothing with either', async (key, more) => {
+  ] as const)('presses nothing if it ends its code with Enter and %s', async (key, more) => {
     for (const pauseMs of [5, 40, 140]) {
       const page = aPage();
       await page.type('K7P2', pauseMs);
@@ -362,7 +362,7 @@ describe('a scanner over a field', () => {
     );
   });
 
-  it('that is slow has its code removed again, and a person can restore it', async () => {
+  it('has its code removed from the field even if it is slow, and a person can restore the code', async () => {
     await fuzz(
       fc.asyncProperty(codes, pauses(150), fc.constantFrom('Enter', 'Tab'), async (code, gaps, end) => {
         const field = aField();
@@ -383,7 +383,7 @@ describe('a scanner over a field', () => {
     );
   });
 
-  it('ends its code with a character that the page has learnt', async () => {
+  it('may end its code with a character that the page has learnt', async () => {
     const field = aField();
     const page = aPage({ field, mayBeCode: () => true, habits: { ...unknownHabits, suffix: '~' } });
     await page.type('K7P2~', 100);
@@ -396,7 +396,7 @@ describe('a scanner over a field', () => {
     ['a tab', 'i'],
     ['an end of text', 'c'],
     ['an end of transmission', 'd'],
-  ])('removes the code again if it ends with %s as Ctrl and a letter', async (_name, key) => {
+  ])('has its code removed from the field if it ends with %s as Ctrl and a letter', async (_name, key) => {
     for (const pauseMs of [20, 50, 140]) {
       const field = aField();
       const page = aPage({ field, mayBeCode: ({ us }) => /[0-9]/.test(us) });
@@ -415,7 +415,7 @@ describe('a scanner over a field', () => {
     expect([field.value, page.acted]).toEqual(['74', []]);
   });
 
-  it('is recognized by keys without pauses, whatever they type', async () => {
+  it('is recognized by keys without pauses, whichever keys they are', async () => {
     const field = aField();
     const page = aPage({ field });
     await page.type('KXPW', 50);
@@ -447,7 +447,7 @@ describe('a scanner over a field', () => {
     ['Escape', 'Escape', {}, 'after'],
     ['End', 'End', {}, 'after'],
   ] as const)(
-    'that sends %s (%s) %j %s its code has that code removed again',
+    'has its code removed from the field if it sends %s (key %s, %j) %s the code',
     async (_name, key, more, where) => {
       for (const pauseMs of [20, 50, 70, 140]) {
         const field = aField();
@@ -463,7 +463,7 @@ describe('a scanner over a field', () => {
     },
   );
 
-  it('that is slow and goes through an input method leads to a question; the letters of a person do not', async () => {
+  it('that is slow and types through an input method raises a question; letters typed by a person do not', async () => {
     for (const [text, isScan] of [
       ['K7P2', true],
       ['4711', true],
@@ -594,7 +594,7 @@ describe('a person at a keyboard', () => {
   });
 
   it.each(['7', ' ', 'Enter', 'Escape', 'F9', 'Home'])(
-    'waits, if there is no field, until %s has been alone for 150 ms',
+    'waits 150 ms for further keys before %s acts, if there is no field',
     async (key) => {
       const page = aPage();
       await page.press(500, key);

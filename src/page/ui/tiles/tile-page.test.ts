@@ -65,7 +65,7 @@ describe('the icons of a menu', () => {
     expect(iconsOf(many('Letters', 'Send, stamp, register'), squarish)).toContain('house');
   });
 
-  it('move no tile to another page, on 7-inch screens', () => {
+  it('do not push any tile to another page on 7-inch screens', () => {
     const items = many('Letters and parcels abroad');
     const plain = items.map((item) => ({ ...item, icon: undefined }));
     expect(pageOf(items, sevenInches).items.length).toBe(pageOf(plain, sevenInches).items.length);

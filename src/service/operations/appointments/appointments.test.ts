@@ -105,7 +105,7 @@ describe('an appointment', () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('is ahead of visitors who come shortly before it, until its visitor arrives', async () => {
+  it('is ahead of visitors who come shortly before the booked time, until its own visitor arrives', async () => {
     const expected = async () => {
       const reader = await openBranchReader(service.store, 'branch-1');
       return (await readBooked(reader, service.now)).map(({ callableAt }) => callableAt);
@@ -220,7 +220,7 @@ describe('an appointment', () => {
     }
   });
 
-  it('booked elsewhere is opened on a phone with both codes, read again there, and used to arrive', async () => {
+  it('booked elsewhere can be opened on a phone with both codes, read again there, and used to check in', async () => {
     const { token } = await openPhone(service);
     const open = (codes: object, headers = { authorization: `SmartToken ${token}` }) =>
       service.asDispenser({

@@ -61,7 +61,7 @@ it('the pause of the clerk before a call counts, and the wait for a visitor does
   expect(await occupied()).toEqual([60, 75, 70]);
 });
 
-it('a no-show that is called again and served counts once, with its service', async () => {
+it('a no-show that is called again and served counts only once: from the second call to the end of the service', async () => {
   await service.takeTicket();
   const clerk = await logInAt(service);
   const missed = (await clerk.call('callNextTicket')).json();

@@ -191,7 +191,7 @@ describe('a call', () => {
     expect(both.statusCode).toBe(200);
   });
 
-  it('runs once for each idempotency key, and is refused for a different request with the same key', async () => {
+  it('runs once for each idempotency key; a different request with the same key is refused', async () => {
     const service = await aStaffedService();
     for (let taken = 0; taken < 2; taken++) await service.takeTicket();
     const ana = await logInAt(service);

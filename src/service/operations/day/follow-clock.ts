@@ -28,9 +28,9 @@ export async function followClock(store: Store): Promise<void> {
 }
 
 /**
- * After a jump of the clock, shifts expiries that belong to no branch: replaced keys, codes of machines, login
- * delays and rollout waves. So nobody is locked out early or waits for hours. Times that were right before the jump
- * stay.
+ * After a clock jump, shifts the expiries that belong to no branch: replaced keys, machine codes, login delays and
+ * rollout waves. Otherwise, some would expire early, and others hours late. Times that were already correct are not
+ * shifted.
  */
 async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
   const from = since ?? Number.MIN_SAFE_INTEGER;

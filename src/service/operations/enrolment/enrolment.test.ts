@@ -107,7 +107,7 @@ describe('a machine without a key', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('has a code for 15 minutes, and can still claim one that was confirmed in its last second', async () => {
+  it('has a code for 15 minutes, and can still claim a code that was confirmed in its last second', async () => {
     const [late, inTime] = [await open(), await open()];
     service.now += 15 * minute - 1000;
     expect((await confirm(inTime.userCode)).kind).toBe('confirmed');
@@ -202,7 +202,7 @@ describe('attacks on enrolment', () => {
 });
 
 describe('the previous machine of a dispenser', () => {
-  it('loses its key when another machine claims one, and the branch file does not restore the old key', async () => {
+  it('loses its key when another machine claims a key, and the branch file does not restore the old key', async () => {
     const { userCode, deviceCode } = await open();
     expect(await confirm(userCode, 'ws-1', true)).toMatchObject({ kind: 'confirmed', replacesKey: true });
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(200);

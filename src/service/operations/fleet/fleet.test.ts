@@ -54,7 +54,7 @@ const machine = async (of = key) => (await machines()).find((one) => one.key ===
 const orders = async (...ended: string[]) => (await service.call('readOrders', { ended })).json();
 
 describe('the fleet', () => {
-  it('contains every dispenser of the branch, including one without a machine', async () => {
+  it('contains every dispenser of the branch, including a dispenser without a machine', async () => {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));
     expect(await machines()).toMatchObject([
       {

@@ -131,7 +131,7 @@ describe('the numbers that are called soon', () => {
     expect((await readHall()).next).toBeNull();
   });
 
-  it('are those that each open counter would call, in its order, up to the maximum number of the branch', async () => {
+  it('are the numbers that each open counter would call, in its order, up to the maximum of the branch', async () => {
     await withTwoNext();
     ana = await logInAt(service);
     for (let visitor = 0; visitor < 4; visitor++) await service.takeTicket();

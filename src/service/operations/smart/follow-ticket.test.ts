@@ -181,7 +181,7 @@ describe('a phone that follows a paper ticket', () => {
     expect(await told(phone)).toMatchObject({ state: 'void' });
   });
 
-  it('can stop a change by somebody with a photograph of the slip, and a call stops it too', async () => {
+  it('can stop a change by somebody with a photograph of the slip, and a call stops such a change too', async () => {
     const thief = await aFollower();
     const holder = await openPhone(service, { ticket: thief.code });
     await thief.confirm(thief.ticket.number);

@@ -79,7 +79,7 @@ describe('a phone', () => {
     ]);
   });
 
-  it('arrives within the distance limit, and learns its distance if it is farther away', async () => {
+  it('can check in within the distance limit; beyond it, the error contains the distance', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const refused = await arrive(metres(1234.5));
@@ -161,7 +161,7 @@ describe('a phone', () => {
     expect(await status()).toBe(15);
   });
 
-  it('does not arrive with neither a position nor a code', async () => {
+  it('does not arrive if both the position and the code are missing', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     expect((await arrive({})).json()).toMatchObject({

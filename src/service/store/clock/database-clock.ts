@@ -8,7 +8,7 @@ import { type ClockStart, guarded, type StoreClock } from './store-clock.ts';
 interface Lead {
   readonly least: number;
   readonly most: number;
-  /** A time of the monotonic clock. */
+  /** The time of the measurement, on the monotonic clock. */
   readonly measuredAt: number;
 }
 
