@@ -10,7 +10,7 @@ const days = Number(process.env.BOARD_DAYS ?? 3);
 const callsOfDay = Number(process.env.BOARD_CALLS ?? 20);
 
 /**
- * The allowed growth over all days, along the line through the measurements at the ends of the days. Without a leak,
+ * The allowed growth over all days, of the line through the measurements at the end of each day. Without a leak,
  * single measurements vary by less.
  */
 const bounds = { heapKiB: 1_500, nodes: 300, listeners: 20 };

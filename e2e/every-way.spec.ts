@@ -110,8 +110,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
       }
 
       const takesAll = isProof || isWhole;
-      // Using one switch takes long, and none of these screens is harder for a switch than the screens of the other
-      // journeys.
+      // Using one switch takes long, and these screens are no harder for a switch than those of other journeys.
       const isShort = way === 'one switch' && !takesAll;
       const stepBesides = isShort ? test.step.skip : test.step;
       await stepBesides('for two services', async () => {

@@ -36,9 +36,9 @@ export function serviceKey(name: string): string {
 }
 
 /**
- * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held clock moves
- * only when the test moves it; a real clock also runs by itself. If only the page's time runs, each call seems older
- * than it is.
+ * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held clock advances
+ * only when the test advances it; a real clock also advances by itself. If only the page's clock advances, each call
+ * seems too old.
  */
 export async function startFoyer(dataDir: string, flags: readonly string[], time: Options['time']) {
   const reading = builtHost.readSettings({}, [

@@ -12,8 +12,8 @@ const hour = 60 * 60_000;
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * Opens the built page for phones in one of its states. Its service answers according to the schemas, so nothing has
- * to be started.
+ * Opens the built page for phones in one of its states. Its service answers according to the schemas, so no host is
+ * needed.
  */
 export async function openPhone(page: Page, name: PhoneStateName, language: string): Promise<void> {
   await page.unrouteAll();

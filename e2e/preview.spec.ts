@@ -20,8 +20,8 @@ import { shownKiosks } from './preview-frames.ts';
 import { whole } from './whole.ts';
 
 /**
- * The demo that asks for names and is closed on Sundays. An arch with a smart ticket would show another code
- * each time.
+ * The demo that asks for names and is closed on Sundays. An arch with a smart ticket would show a different code each
+ * time.
  */
 const branch = () =>
   writeChangedDemo((demo) => ({

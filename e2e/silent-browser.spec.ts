@@ -20,8 +20,7 @@ test('a browser that blocks sound disturbs no visitor, and operators see the pro
     const { problems } = await (await fetch(new URL('/health', foyer.url))).json();
     return problems;
   };
-  // A locator counts as a touch and would enable the sound, so it must not look before the page has tried to
-  // play.
+  // Using a locator counts as a touch, which enables sound, so none is used before the page has tried to play.
   await page.goto(foyer.url);
   await expect.poll(problems).toContain('sound-blocked');
   await expect(tile(page, languages.english.passport)).toBeVisible();

@@ -55,7 +55,7 @@ async function measure(metrics: PageMetrics, host: ProofHost): Promise<Record<Me
 const untilSettled = 20_000;
 
 /**
- * The words of services that every profile of the demo offers, and of the question for a name, which some of them
+ * The names of services that every profile of the demo offers, and the words of the name question, which some profiles
  * ask.
  */
 const words = {

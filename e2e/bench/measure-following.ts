@@ -51,9 +51,9 @@ interface Received {
 }
 
 /**
- * Prints the cost of a node whose branches have twenty boards and this many waiting visitors, each with a phone. The
- * cost is the memory, the bytes, and the time until the called phone receives a call. This time begins when the call
- * is answered, because the call is committed by then.
+ * Prints the memory, the bytes and the delay of a call on a node whose branches have twenty boards and this many
+ * waiting visitors, each with a phone. The delay begins with the answer to the call, because the call is committed by
+ * then.
  */
 export async function measureFollowing(phones: number): Promise<void> {
   const files = (await branchFiles(branchCount, 1)).map((file) => ({

@@ -1,6 +1,5 @@
-// The built service on its own database, and beside it the minimal equivalent, in one process. Started with
-// the folder of `branches.json` and of the SQLite file, the service's time, its secret and, for PostgreSQL,
-// the database URL.
+// Runs the built service on its own database, and its minimal equivalent, in one process. Arguments: the folder of
+// `branches.json` and of the SQLite file, the service's time, its secret and, for PostgreSQL, the database URL.
 import { fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';

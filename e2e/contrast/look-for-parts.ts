@@ -20,8 +20,8 @@ export interface Parts {
 }
 
 /**
- * Finds visible controls and texts, and marks the controls with `data-control` and their index in the list.
- * Runs in the page, so it must not use anything of this file.
+ * Finds visible controls and texts, and marks the controls with `data-control` and their index in the list. Runs in
+ * the page, so it cannot use anything else in this file.
  */
 export function lookForParts(): Parts {
   for (const marked of document.querySelectorAll('[data-control]')) marked.removeAttribute('data-control');
@@ -87,8 +87,8 @@ export function lookForParts(): Parts {
         rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
       const middle = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2] as const;
       if (rect.width < 2 || !isOnScreen || !isFree(element, ...middle)) continue;
-      // A line's box is higher than its letters, and a picture above them is redrawn slightly differently
-      // without them.
+      // A line's box is higher than its letters. A picture above the letters is redrawn slightly differently while they
+      // are hidden.
       const base = rect.top + (rect.height * 1.069) / 1.362;
       const letters = {
         top: Math.max(rect.top, base - 0.8 * size),

@@ -37,9 +37,9 @@ export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: numb
 }
 
 /**
- * A text's lowest contrast with what is under its letters, from pictures with and without them. Undefined if
- * the area shows no letter. The ink is the colour of the pixel that the letters change most, because edges of
- * letters are mixed.
+ * The lowest contrast between a text and its background, from pictures with and without the letters. Undefined if the
+ * area shows no letter. The text colour is that of the pixel that changes most, because the edges of letters are
+ * blended.
  */
 export function contrastOfText(area: Area, withText: Pixels, withoutText: Pixels): number | undefined {
   const changed = [...placesIn(area, withText)]

@@ -18,8 +18,8 @@ interface HungBoard {
 }
 
 /**
- * A board's texts whose capitals have a visual angle under 16 minutes of arc. Runs in the page, so it must
- * not use anything of this file.
+ * A board's texts whose capitals have a visual angle under 16 minutes of arc. Runs in the page, so it cannot use
+ * anything else in this file.
  */
 function smallestTexts({ width, height, diagonal, metres }: HungBoard): string[] {
   const pixelsOfMillimetre = Math.hypot(width, height) / (diagonal * 25.4);

@@ -14,7 +14,7 @@ export interface Defect {
 }
 
 /**
- * Every defect of the layout on the screen. Runs in the page, so it must not use anything of this file.
+ * All layout defects on the screen. Runs in the page, so it cannot use anything else in this file.
  * - `broken`: a word on two lines without a hyphen.
  * - `cut`: a text, a part of a letter or a button that its surroundings cut off, or a wait that touches the
  *   edge of its stub.

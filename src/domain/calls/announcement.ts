@@ -97,9 +97,9 @@ export function announcementLocale({ code, tts }: Pick<Language, 'code' | 'tts'>
 }
 
 /**
- * The sentence of a call: from the branch's template if usable, or else from ours for the language, or else from
- * ours for English. A named place uses our template if there is one, because a branch's template has one noun for
- * all counters. A brief sentence has only the number and the counter, with the branch's word for the place.
+ * The sentence of a call, from the first usable template: the branch's, ours for the language, ours for English. A
+ * named place uses our template first, because a branch's template has one noun for all counters. A brief sentence has
+ * only the number and the counter, with the branch's word for the place.
  */
 export function announcementIn(
   { code, tts, texts }: SpokenLanguage,

@@ -52,9 +52,9 @@ export const noCalls = (places: number): CallTurns => ({
 
 const minute = 60_000;
 /**
- * More calls per minute than this are dense. Three calls of twelve seconds on the whole screen leave more than a
- * third of the minute for the list and the message. Calls stop being dense when there is one call fewer, so that
- * the screen does not change with each call.
+ * Calls are dense above this number per minute: three full-screen calls of twelve seconds leave more than a third of
+ * the minute for the list and the message. They stop being dense one call lower, so that the screen does not change
+ * with each call.
  */
 export const mostSparse = 3;
 /**

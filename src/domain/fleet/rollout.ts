@@ -56,10 +56,10 @@ export const dispensersWaitingIn = (waves: readonly RolloutWave[]): readonly str
     );
 
 /**
- * Checks a rollout once a minute. The rollout stops if a machine has a new problem, reports a failed update or a
- * wrong version, or has not updated after fifteen minutes. Otherwise, the next wave begins when every machine of
- * the previous one has been healthy for ten minutes. The time while the service was down does not count, and its
- * first check afterwards blames no machine.
+ * Checks a rollout once a minute. The rollout stops if a machine has a new problem, reports a failed update or a wrong
+ * version, or has not updated after fifteen minutes. Otherwise, the next wave begins when every machine of the
+ * previous wave has been healthy for ten minutes. The time while the service was down does not count, and its first
+ * check afterwards blames no machine.
  */
 export function followRollout(
   waves: readonly RolloutWave[],

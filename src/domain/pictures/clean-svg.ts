@@ -232,7 +232,7 @@ const isHidden = ({ attributes }: SaxesTagNS) =>
   /(?:^|;)\s*display\s*:\s*none\s*(?:;|$)/.test(attributes.style?.value ?? '');
 
 /**
- * Returns undefined for an element that is shown. An element that browsers do not draw is dropped; returns the
+ * Undefined for an element that is shown. An element that browsers do not draw is dropped: for it, returns the
  * description of a drawing that refers to it. Refuses an element that visitors would miss, or that runs code.
  */
 function lossOf({ uri, local, attributes }: SaxesTagNS, isUndrawn: boolean): string | undefined {

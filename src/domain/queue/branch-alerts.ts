@@ -37,8 +37,8 @@ interface Told {
 }
 
 /**
- * The alerts after a check. Alerts that continue keep their initial values. `gone`: ended alerts of whose beginning
- * people were notified.
+ * The alerts after a check. Alerts that continue keep their initial values. `gone`: ended alerts that people were
+ * notified of.
  */
 export function alertsAfter<A extends BranchAlert & Told>(
   { alerts, gone }: { readonly alerts: readonly A[]; readonly gone: readonly A[] },

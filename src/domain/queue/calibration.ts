@@ -19,9 +19,9 @@ const step = 0.03;
 const statements = 100;
 
 /**
- * The share of simulated runs in which the next statement must hold. Each wrong statement makes the next ones more
- * careful, and each true one less careful. So the target share is reached, even if an estimate lacks knowledge
- * about the branch.
+ * The share of simulated runs in which the next statement must be true. Each wrong statement makes the next statements
+ * more careful, and each true statement makes them less careful. This reaches the target share even if an estimate
+ * lacks knowledge about the branch.
  */
 export function keptShareOf(samples: Samples): number {
   const said = [...samples.values()].flat().filter(({ wasTrue }) => wasTrue !== null);

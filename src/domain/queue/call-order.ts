@@ -100,9 +100,9 @@ const beforeRanks = 1e14;
 export const duePosition = (dueAt: number): number => dueAt - beforeRanks;
 
 /**
- * The positions of the tickets that a clerk may call, in the order of `callable`. First come all tickets up to the
- * last one that was overtaken as often as allowed, in order of arrival. Then come tickets past their target, and
- * then the others by rank minus the head start.
+ * The positions of the tickets that a clerk may call, in the order of `callable`. First come, in order of arrival, all
+ * tickets up to the last ticket that was overtaken as often as allowed. Then come tickets past their target, and then
+ * the others by rank minus the head start.
  */
 export function callPositions(
   callable: readonly Omit<Candidate, 'seq'>[],

@@ -13,10 +13,10 @@ interface Joining {
 }
 
 /**
- * The rank of a priority ticket under a ratio: behind as many tickets without priority as the ratio says, counted
- * from the last priority ticket. The rank equals that of the ticket before it; the order of creation then puts the
- * new ticket behind that one. Only tickets that a serving clerk could call instead count; if nobody serves the new
- * ticket yet, all tickets count.
+ * The rank of a priority ticket under a ratio: after the last priority ticket, as many tickets without priority go
+ * first as the ratio says. The rank equals that of the ticket before it, and the later creation puts the new ticket
+ * behind. Only tickets that a serving clerk could call instead count; if nobody serves the new ticket yet, all tickets
+ * count.
  */
 export function ratioRank(
   rivals: readonly Rival[],

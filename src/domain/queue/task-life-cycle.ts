@@ -40,8 +40,7 @@ export function taskOutcome(task: TaskState, event: TicketEvent): TaskOutcome {
     case 'handBack':
     case 'transfer':
     case 'park':
-      // The transaction is not over: it starts again when the visitor is called back, or where the ticket is
-      // transferred.
+      // The transaction is not over: it starts again when the visitor is called back, or at the target of the transfer.
       return becomes(task.status === inTransaction ? open : statusAfterWork(task.status));
     case 'dayEnd':
       return becomes(task.status === open ? dropped : statusAfterWork(task.status));

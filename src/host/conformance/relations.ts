@@ -4,9 +4,8 @@ import type { Ticket } from '../../contract/ticket.ts';
 import { isFields, sortedJson } from '../../domain/configuration/fields.ts';
 
 /**
- * Relations inside one answer that no schema expresses: a list has each key once and each service once; a
- * minimum is not above its maximum, where 0 means no maximum; a list of numbers ascends; a requested item has
- * the requested key.
+ * Violations of relations that no schema expresses, within one answer: duplicate keys or services in a list, a minimum
+ * above its maximum (0: no maximum), a list of numbers that does not ascend. Also a key that was not requested.
  */
 export function relationDeviations(answer: unknown, asked?: string): string[] {
   const isOther = asked !== undefined && isFields(answer) && 'key' in answer && answer.key !== asked;

@@ -66,7 +66,7 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
   app.addHook('onRequest', async ({ raw, ip }, reply) => {
     const { socket } = raw;
     if (inProgress.has(socket)) {
-      // Browsers and proxies wait for an answer before the next request. Each request could cost a file or a
+      // Browsers and proxies send no request before the previous answer. Each request could cost a file or a
       // connection.
       reply.hijack();
       socket.destroy();

@@ -54,10 +54,9 @@ const read = (file: string) =>
   readFile(file, 'utf8').catch((error) => (systemCode(error) === 'ENOENT' ? undefined : ''));
 
 /**
- * Protects files of a data folder whose content the host knows, after a start from its copies. `restore`
- * rewrites files that were truncated, or deleted while the host runs, and returns a line for each. A valid file
- * that somebody put there stays. A file deleted while the host was off stays deleted. Call this before any of
- * these files is read.
+ * Protects the files of a data folder whose content the host knows. A start uses their copies, and `restore` rewrites
+ * files that were truncated, or deleted while the host runs; it returns a line for each. A valid replacement stays,
+ * and a file deleted while the host was off stays deleted. Call this before any of these files is read.
  */
 export async function holdFiles(dataDir: string, forms: StoredForms) {
   const texts = new Map<string, string>();

@@ -8,9 +8,9 @@ interface Turn {
 const turns = new Map<string, Turn>();
 
 /**
- * Reads or writes in a folder or file, after all earlier work there. Returns `silent` if its turn does not come
- * in time, or if the folder does not answer in time after that. `work` must not call this function. A hanging
- * folder, such as a network share, blocks only one thread of the process, so people can still log in.
+ * Reads or writes in a folder or file, after all earlier work there. Returns `silent` if the turn does not come in
+ * time, or if the folder then does not answer in time. `work` must not call this function. A hanging folder, such as a
+ * network share, blocks only one thread of the process, so people can still log in.
  */
 export function inFolderTurn<T>(
   folder: string,

@@ -2,9 +2,9 @@ import { isPathValue } from '../../service/input/request-target.ts';
 import { type Destination, targetOf } from './endpoint-call.ts';
 
 /**
- * Parses the address of a service once, for all requests to it. A call changes only the part after the path of
- * this address: all credentials stay at its origin, below its path. The URL is undefined if a parameter value is
- * not a path segment, such as `..`, `a/b` or an empty text.
+ * Parses the address of a service once for all requests. A call changes only what follows the path of this address, so
+ * credentials reach no other origin or path. The URL is undefined if a parameter value is not a path segment, such as
+ * `..`, `a/b` or an empty text.
  */
 export function serviceAddress(baseUrl: string): (call: Destination) => URL | undefined {
   const base = new URL(baseUrl);

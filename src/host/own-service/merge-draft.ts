@@ -152,9 +152,9 @@ export function withoutSecrets({ users: _users, bookings: _bookings, ...content 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /**
- * The entries of a draft that have swapped keys, each with the entry of the file that it really is. An entry
- * counts as another entry if fewer of its fields differ from the other entry than from its own. So a small edit
- * beside a swap does not hide the swap. A copy of an entry that stays is not a swap.
+ * The draft entries with swapped keys, each with the file entry that it really is. An entry counts as another entry if
+ * it differs from that entry in fewer fields than from its own, so a small edit does not hide a swap. A copy of an
+ * entry that stays is not a swap.
  */
 function exchangedKeys(
   file: readonly Entry[],

@@ -11,9 +11,9 @@ interface Choice {
 }
 
 /**
- * Branch files with a key for this host's dispenser. If the files contain no key for this dispenser, it gets the
- * key of the earlier start, or a new key. A dispenser that another machine has enrolled keeps its key, and a
- * dispenser whose key was revoked gets no key from its host. `taken` is then that dispenser's WebSocket ID.
+ * Branch files with a key for this host's dispenser. If the files contain no key for it, the dispenser gets the key of
+ * the earlier start, or a new key. If another machine has enrolled as this dispenser, or its key was revoked, the
+ * files stay unchanged, and `taken` is its WebSocket ID.
  */
 export async function withOwnKey(
   branchFiles: readonly BranchFile[],

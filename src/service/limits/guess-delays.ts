@@ -7,8 +7,8 @@ export interface Guess {
   readonly secret: string;
   /**
    * The names of the guesser, most specific first: a phone or browser, which is one client; then the network, which
-   * others share. The failures of a client that was right before count under the first name that was right, and
-   * only they delay it. All other failures count under the last name.
+   * others share. If the guesser was right before under one of the names, failures count under the first such name,
+   * and only they cause a delay. All other failures count under the last name.
    */
   readonly by: readonly [string, ...string[]];
   /** The number of a client's own failures without a delay. */

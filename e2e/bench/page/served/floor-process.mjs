@@ -1,5 +1,5 @@
-// Serves the floor pages like the kiosk's host, each on its own port. Started with the pages' folders.
-// Receives the answers that it gives from memory and the place for tickets, and sends the addresses.
+// Serves the floor pages like the kiosk's host, each on its own port. Arguments: the pages' folders. Receives the
+// answers to give from memory and the place for tickets, and sends the addresses.
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { pageRoutes } from '../../../../src/host/kiosk-page/page-routes.ts';

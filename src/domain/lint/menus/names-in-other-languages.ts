@@ -36,7 +36,7 @@ const ownName = ({ entity }: NamedEntity, { key }: Language): string | undefined
 const baseOf = ({ code }: Language): string | undefined => localeOf(code).split('-')[0];
 
 /**
- * True if a name has no letter of its language's script: only Latin letters, or for a Latin script no Latin
+ * True if a name is not written in its language's script: only in Latin letters, or, for a Latin script, without Latin
  * letters.
  */
 function isInOtherLetters(name: string, { code }: Language): boolean {

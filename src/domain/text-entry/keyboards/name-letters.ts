@@ -4,9 +4,8 @@ import { alphabetOf } from './scripts.ts';
 import { applyShift } from './shift.ts';
 
 /**
- * The letters of a language that are not on the first page of a branch's keyboard. Visitors find them among the
- * further letters. A letter can also be typed as a base letter and a mark. Empty for a keyboard in a different
- * script.
+ * The letters of a language that cannot be typed on the first page of a branch's keyboard, not even as a base letter
+ * and a mark. Visitors find them among the further letters. Empty for a keyboard in a different script.
  */
 export function lettersNotShown(given: readonly string[], locale: string): string[] {
   const rows = usableRows(given);

@@ -14,10 +14,10 @@ import { recordStaffed } from '../changes/staffing.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 
 /**
- * Binds a login to its counter, and ends older logins of the same counter or clerk. If an older login is of this
- * clerk at this counter, the new one takes over its current ticket and pause. `visitors` are the choices for
- * another clerk's visitor at this counter, and for this clerk's visitor elsewhere. Returns false, and ends this
- * login, if one of the others is newer.
+ * Binds a login to its counter, and ends older logins of the same counter or clerk. If an older login is of this clerk
+ * at this counter, the new one takes over its current ticket and pause. `visitors` are the choices for another clerk's
+ * visitor at this counter, and for this clerk's visitor elsewhere. Returns false, and ends this login, if another
+ * login is newer.
  */
 export async function bindToCounter(
   transaction: BranchTransaction,

@@ -27,8 +27,8 @@ const closedCounters = prepared((db, branch: string, after: number) =>
 
 /**
  * The clerks and counters for which tickets can wait: present ones, and those that paused or left less than
- * `chosenClerkMinutes` ago. The absent ones are read only if a ticket waits for one. `clerks` are the logged-in
- * clerks, if already read.
+ * `chosenClerkMinutes` ago. Absent ones are read only if a ticket waits for them. `clerks` are the logged-in clerks,
+ * if already read.
  */
 export async function readRecipients(
   reader: BranchReader,
