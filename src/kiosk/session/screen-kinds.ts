@@ -68,10 +68,7 @@ function toldBy(over: VisitedScreenState): IdleState | undefined {
   return over.at === 'paused' || over.at === 'closed' ? over.at : undefined;
 }
 
-/**
- * The screen that a sheet has covered. If it is an unused menu or a notice and is outdated, the idle screen replaces
- * it.
- */
+/** The screen that a sheet has covered. An outdated notice or unused menu is replaced by the idle screen. */
 export const belowSheet = (
   { over }: { readonly over: VisitedScreenState },
   _event: SessionEvent,

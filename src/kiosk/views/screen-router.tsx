@@ -113,7 +113,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
     case 'advertisement':
       return draw(scene, screen.over);
     default:
-      // A new covering screen must be handled above. A wrong build only shows the screen: throwing would end
+      // A new covering screen must be handled above. If a build misses it, the screen is just shown: throwing would end
       // the visit.
       screen satisfies never;
       return viewOf(scene, screen);

@@ -46,8 +46,8 @@ export function keyboardScanner(deps: Deps): () => void {
       if (burst.field() && isHand && readKey(held).kind !== 'act') burst.settle(false);
       return false;
     }
-    // A person repeats a key, moves on or corrects. Only a scanner or a program sends two different keys this
-    // quickly.
+    // At this speed, a person only repeats a key, moves the focus or corrects. Two different keys come from a scanner
+    // or a program.
     const isUsual = isMove(event) || read.kind === 'edit' || event.key === held.key;
     if (isHand && (isUsual || event.timeStamp === before)) {
       burst.settle(false);

@@ -157,8 +157,8 @@ function statusFields(
 }
 
 /**
- * A reserved ticket joins the queue at arrival. A ticket that is called early joins the queue at its call. This is
- * a booking, or a ticket whose visitor let others pass and which keeps its place.
+ * A reserved ticket joins the queue at arrival. A booking that is called early joins it at the call, as does a ticket
+ * whose visitor let others pass, which keeps its place.
  */
 async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicket, now: number) {
   const { priority, rank, bookingCode } = ticket;

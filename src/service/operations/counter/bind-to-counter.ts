@@ -34,8 +34,8 @@ export async function bindToCounter(
     .where('hash', '=', session.hash)
     .executeTakeFirst();
   if (!login) return false;
-  // If two first calls come at the same time, the other one has already bound the login. The current ticket must
-  // then not be forgotten.
+  // If two first calls come at the same time, the other call has already bound the login. The current ticket must then
+  // not be forgotten.
   if (login.counter !== null) return login.counter === session.counter.key;
   const others = await db
     .selectFrom('counter_session')

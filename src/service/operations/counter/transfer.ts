@@ -22,7 +22,7 @@ export type TransferResult =
   | { readonly kind: 'counter-unavailable'; readonly counter: string };
 
 /**
- * Sends this counter's ticket, or a waiting one, to another service, counter or clerk. A new service replaces that
+ * Sends this counter's ticket, or a waiting ticket, to another service, counter or clerk. A new service replaces that
  * of the current task. For a counter or a clerk, the ticket waits as if the visitor had chosen it.
  */
 export async function transferTicket(

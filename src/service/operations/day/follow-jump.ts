@@ -62,8 +62,8 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .where('branch', '=', branch.key)
     .where('read_at', 'is not', null)
     .execute();
-  // A session keeps its length, or lasts until the booked time, which is right. It may be valid for too long, but
-  // not for too short a time.
+  // A session keeps its length, or lasts until the booked time, which is not shifted. It may be valid for too long, but
+  // never for too short a time.
   await db
     .updateTable('smart_session')
     .set({

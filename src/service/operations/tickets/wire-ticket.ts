@@ -4,8 +4,7 @@ import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
 /**
- * A ticket as the interface defines it, without the store's own fields. A chain's tasks end with the first open
- * one.
+ * A ticket as the interface defines it, without the store's own fields. A chain's tasks end with the first open task.
  */
 export function wireTicket({
   cancelReason,
