@@ -100,7 +100,7 @@ test(
     await name.fill('');
     await seen.evaluate((place) => place.setAttribute('data-before', ''));
     await name.pressSequentially('Travel', { delay: 100 });
-    // The previous kiosk is gone: another kiosk has arrived, which focuses its field.
+    // A new kiosk has replaced the previous one, and focuses its field.
     await expect(kioskFrames(page).locator('[data-before]')).toHaveCount(0);
     await name.pressSequentially(' documents', { delay: 100 });
     await expect(name).toHaveValue('Travel documents');

@@ -34,7 +34,7 @@ interface BackupCost {
   readonly answered: number;
 }
 
-/** Reads waits and takes tickets in turn, until a ticket is taken after the backup. */
+/** Alternately reads waits and takes tickets, until a ticket is taken after the backup. */
 async function askDuring(service: ServiceProcess, backup: Promise<unknown>): Promise<BackupCost> {
   const headers = dispenserHeaders(service.branchFile);
   let isDone = false;

@@ -827,7 +827,7 @@ describe('a counter where another clerk works', () => {
     screen.getByText(`Last active at ${timeIn('Asia/Kolkata', testNow)}.`);
   });
 
-  it('can be left for another counter, which changes nothing there', async () => {
+  it('can be left for another counter, and nothing changes for the other clerk', async () => {
     const { screen, press, sent } = await openStaffed();
     await press('Choose another service point');
     expect(screen.queryByRole('dialog')).toBeNull();

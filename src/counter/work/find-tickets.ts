@@ -15,7 +15,7 @@ const order = ['next', 'parked', 'others', 'notArrived'] as const;
 /** The maximum number of results. */
 const most = 50;
 
-/** True if a list was only partly read. Then the service searches. */
+/** True if a list was read only in part, so the service searches. */
 export const isCut = (lists: TicketLists) =>
   order.some((list) => lists[list].total > lists[list].tickets.length);
 

@@ -141,7 +141,7 @@ describe('opening hours', () => {
   });
 });
 
-describe('a window that ends on the minute before the next one', () => {
+describe('a window that ends on the minute before the next window', () => {
   const at = (windows: Schedule['windows'], time: BranchTime) =>
     scheduledProfile({ windows, exceptionDays: [] }, time);
 

@@ -31,7 +31,7 @@ export const leastShownMs = 4_000;
 export const outdatedAfterMs = 20_000;
 /** The time after the clerk's call in which a call's display or speech must start. */
 export const lastStartMs = outdatedAfterMs - leastShownMs;
-/** The maximum number of calls beside the large one, and the time after which each is removed. */
+/** The maximum number of calls beside the large call, and the time after which each is removed. */
 export const mostEarlier = 3;
 export const earlierShownMs = 120_000;
 

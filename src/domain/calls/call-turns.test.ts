@@ -92,7 +92,7 @@ describe('a call', () => {
     expect(screen.shown()).toEqual([]);
   });
 
-  it('is large for four seconds while others wait, and then stays beside the next one', () => {
+  it('is large for four seconds while other calls wait, and then stays beside the next call', () => {
     screen.call('A 1');
     screen.call('A 2');
     expect(screen.shown()).toEqual(['A 1']);
@@ -163,7 +163,7 @@ describe('the voice', () => {
     expect(screen.large()).toEqual(['A 2']);
   });
 
-  it('speaks the large call to its end before the next one is large', () => {
+  it('speaks the large call to its end before the next call is large', () => {
     speak('A 1');
     speak('A 2');
     screen.pass(inFullMs - 1);
@@ -191,7 +191,7 @@ describe('the voice', () => {
     },
   );
 
-  it('speaks the second of two calls although the first is repeated meanwhile and stays on the screen', () => {
+  it('speaks the second of two calls even if the first is repeated and stays on the screen', () => {
     speak('A 1');
     speak('A 2');
     screen.pass(1_500);

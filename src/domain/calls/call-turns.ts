@@ -14,7 +14,7 @@ import {
 export interface CallTurns {
   /** The large calls, newest first. */
   readonly large: readonly ShownCall[];
-  /** The large calls and up to three earlier ones, newest first. Empty if no call is large. */
+  /** The large calls and up to three earlier calls, newest first. Empty if no call is large. */
   readonly shown: readonly ShownCall[];
   /** The latest calls, newest first, even if no call is large. */
   readonly latest: readonly ShownCall[];

@@ -15,7 +15,7 @@ export interface ServiceAnswers {
 export interface OwnBranchAnswers {
   readonly name: string;
   readonly timeZone: string;
-  /** Codes such as `de`. The first screen uses the first one. */
+  /** Codes such as `de`; the first is the language of the first screen. */
   readonly languages: readonly string[];
   readonly services: readonly ServiceAnswers[];
   readonly counters: number;

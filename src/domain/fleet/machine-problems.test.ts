@@ -30,7 +30,7 @@ it('counts a machine as silent if it has sent no report three minutes after its 
   expect(machineProblems({ ...enrolled, enrolledAt: now - 2 * minute }, now)).toEqual([]);
   expect(machineProblems({ ...enrolled, enrolledAt: now - 3 * minute }, now)).toEqual(['silent']);
   expect(machineProblems({ ...enrolled, enrolledAt: null }, now)).toEqual(['silent']);
-  // A new machine has replaced a silent one.
+  // A new machine has replaced a silent machine.
   const replacing = { ...enrolled, reportedAt: now - 60 * minute, enrolledAt: now - 2 * minute };
   expect(machineProblems(replacing, now)).toEqual([]);
 });

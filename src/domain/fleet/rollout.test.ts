@@ -60,7 +60,7 @@ describe('a rollout continues', () => {
     expect([1, 2, 5, 21].map(sizes)).toEqual([[1], [1, 1], [1, 1, 3], [1, 3, 17]]);
   });
 
-  it('to the next wave when the previous one has been healthy for ten minutes', () => {
+  it('to the next wave when the previous wave has been healthy for ten minutes', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     rollout.look(11);
     expect(rollout.ordered).toEqual([['d0']]);
@@ -134,7 +134,7 @@ it('ignores the time while the service was down, and blames no machine at the fi
 
 describe('a rollout stops', () => {
   it.each(['my-version', '0.9.0', '1.1.1', '7.0.0', '1.1.0-beta'])(
-    "when the first machine reports version %s, which is not the update's",
+    "when the first machine reports version %s instead of the version of the update",
     (version) => {
       const rollout = aRollout(['d0', 'd1']);
       expect(rollout.look(3, (key) => aMachine(key, version))).toEqual({
@@ -146,7 +146,7 @@ describe('a rollout stops', () => {
     },
   );
 
-  it('when a machine of a later wave reports another version, which leaves the target unchanged', () => {
+  it('when a machine of a later wave reports another version; the target stays unchanged', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     const update = (key: string) => aMachine(key, key === 'd1' ? '7.0.0' : '1.1.0');
     expect(rollout.look(60, update)).toEqual({ kind: 'other-version', dispenser: 'd1', version: '7.0.0' });

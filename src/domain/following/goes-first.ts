@@ -32,13 +32,13 @@ interface Asking {
 
 export type Reason = GoesFirst['reason'];
 
-/** The data that decide whether and why a ticket goes before another one. */
+/** The data that decide whether and why a ticket goes before another ticket. */
 export type OrderFacts = Pick<
   QueueMember,
   'callableAt' | 'rank' | 'since' | 'priority' | 'dueAt' | 'isBooking' | 'wasServed'
 >;
 
-/** True if a ticket came later than another one, so it overtakes that ticket if it is called first. */
+/** True if a ticket came later than another ticket, so it overtakes that ticket if it is called first. */
 export const cameLater = (one: OrderFacts, other: OrderFacts): boolean =>
   one.since > other.since || one.callableAt > other.callableAt;
 
@@ -96,7 +96,7 @@ function isDueBefore({ dueAt }: OrderFacts, other: OrderFacts, moment: number): 
   return dueAt !== undefined && dueAt <= moment && dueAt < (other.dueAt ?? Number.POSITIVE_INFINITY);
 }
 
-/** The reason why a later ticket is ahead of another one; undefined if it only returned to its earlier position. */
+/** The reason why a later ticket is ahead of another ticket; undefined if it only returned to its earlier position. */
 export function reasonFor(other: OrderFacts, member: OrderFacts, moment: number): Reason | undefined {
   if (isDueBefore(other, member, moment)) return 'target';
   if (other.isBooking) return 'appointment';
@@ -108,7 +108,7 @@ export function reasonFor(other: OrderFacts, member: OrderFacts, moment: number)
 }
 
 /**
- * True if a ticket can be ahead of an earlier one. Most tickets cannot, so they need not be compared with all
+ * True if a ticket can be ahead of an earlier ticket. Most tickets cannot, so they need not be compared with all
  * others.
  */
 function mayOvertake({ members, counters, precedenceHeadStart }: Queue): (member: QueueMember) => boolean {

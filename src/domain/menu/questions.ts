@@ -122,7 +122,7 @@ export function phoneField({ features: { smsTicket } }: WithSms): keyof Customer
   return enabled && /^data([1-9]|10)$/.test(customData) ? (customData as keyof CustomerData) : undefined;
 }
 
-/** The customer data field for the identification: the first one that is not for the phone number. */
+/** The customer data field for the identification: the first field that is not for the phone number. */
 export function identificationField(profile: WithSms): keyof CustomerData {
   return phoneField(profile) === 'data1' ? 'data2' : 'data1';
 }

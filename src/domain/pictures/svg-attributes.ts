@@ -24,7 +24,7 @@ const plainValue = /^[\w\s.,%+#():;/-]*$/;
 export interface ReadAttributes {
   readonly written: readonly (readonly [name: string, value: string])[];
   readonly declarations: readonly Declaration[];
-  /** The ID of the element that this one draws or continues. */
+  /** The ID of the element that this element draws or continues. */
   readonly link: string | undefined;
 }
 

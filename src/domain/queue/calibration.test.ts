@@ -7,7 +7,7 @@ const said = (statements: readonly (boolean | null)[]) =>
   );
 const few = Array.from({ length: 60 }, () => false);
 
-it('makes statements more careful after wrong ones, and less careful after true ones, within bounds', () => {
+it('makes statements more careful after wrong statements, and less careful after true statements, within bounds', () => {
   expect(said([])).toBe(said([null, null]));
   expect(said([false])).toBeGreaterThan(said([]));
   expect(said([true])).toBeLessThan(said([]));

@@ -39,7 +39,7 @@ export interface Candidate {
   readonly dueAt?: number | undefined;
   /** The time since which the ticket has been callable, in milliseconds; absent if overtaking is not limited. */
   readonly callableAt?: number | undefined;
-  /** True if as many later tickets as allowed were called before this one. */
+  /** True if as many later tickets as allowed were called before this ticket. */
   readonly isPassedEnough?: boolean | undefined;
 }
 
@@ -72,7 +72,7 @@ export function effectiveTarget(
   };
 }
 
-/** True if a clerk may call a ticket as the next one. */
+/** True if a clerk may call a ticket as the next ticket. */
 export function mayCall(
   { services, clerk, counter }: Pick<Candidate, 'services' | 'clerk' | 'counter'>,
   caller: CallingClerk,

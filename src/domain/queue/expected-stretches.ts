@@ -11,7 +11,7 @@ const minLateMs = 2 * minute;
 
 const usuallyLateMs = 25 * minute;
 
-/** Counters whose usual shifts end at most this long before the last one stay open until the queue is empty. */
+/** Counters whose usual shifts end at most this long before the last shift stay open until the queue is empty. */
 const closingMs = 45 * minute;
 
 /** Times are in milliseconds. */
@@ -46,7 +46,7 @@ export function expectedStretches(presence: CounterPresence): ServingStretch[] {
   const current = expected.find(({ from, until }) => from <= now && now < until);
   if (presence.isServing) return whileServing(presence, expected, later, current);
   const lateMs = current ? now - current.from : Number.POSITIVE_INFINITY;
-  // A clerk who has missed a shift may miss the next one too.
+  // A clerk who has missed a shift may miss the next shift too.
   if (current && lateMs > maxLateMs) return later.map((stretch) => ({ ...stretch, lateFrom: stretch.until }));
   if (!current) return later;
   const from = now + Math.max(lateMs, minLateMs);

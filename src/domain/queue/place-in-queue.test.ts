@@ -68,7 +68,7 @@ describe('the place of a ticket', () => {
   });
 
   it('is the same before and after a ticket is taken', () => {
-    // One of these tickets arrived at the same time as the new ones.
+    // One of these tickets arrived at the same time as the new tickets.
     const tickets = [came(4), came(0), came(2, permit)];
     const counters = [aCounter('c1'), aCounter('c2', { precedence: prefers('permit') })];
     const wanted = ['passport', 'permit'].map((service) => ({ service, rank: now }));

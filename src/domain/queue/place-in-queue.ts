@@ -28,7 +28,7 @@ export function placesOfWaiting(queue: Queue): number[] {
   return waiting.map((ticket) => placeAt(queue, ticket, (caller) => listOf(caller).get(ticket)));
 }
 
-/** The places of tickets that are taken now, each as if it were the only new one. */
+/** The places of tickets that are taken now, each as if it were the only new ticket. */
 export function placesOfNew(queue: Queue, newTickets: readonly NewTicket[]): number[] {
   const positionsOf = sortedPositions(queue);
   const placeOf = ({ service, rank, counter }: NewTicket): number => {

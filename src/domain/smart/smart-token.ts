@@ -47,7 +47,7 @@ export function parseSmartToken(token: string): SmartTokenClaim | undefined {
 
 interface VerificationOptions {
   readonly branch: string;
-  /** The keys of the claimed device: its current one, and for a limited time the previous one. */
+  /** The keys of the claimed device: the current key, and for a limited time the previous key. */
   readonly keys: readonly Uint8Array[];
   /** In milliseconds. */
   readonly now: number;

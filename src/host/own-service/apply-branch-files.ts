@@ -47,7 +47,7 @@ export interface AppliedBranchFiles {
 /** The sources of a host's branches. */
 export interface BranchSetup {
   readonly isDemo: boolean;
-  /** True if nodes share the database. Then files only choose the dispenser, and only an import changes branches. */
+  /** True if nodes share the database: files then only choose the dispenser, and only an import changes branches. */
   readonly isShared: boolean;
   /** A file or folder; undefined if the host has no branch files and is not a dispenser. */
   readonly path: string | undefined;

@@ -33,7 +33,7 @@ interface Deps {
 export function databaseWatch({ store, health, dataDir, now, monotonic, commits, isReadOnly }: Deps) {
   let rescue: { readonly file: string; readonly commits: number; readonly at: number } | undefined;
 
-  /** Writes the rescue file beside the database, or elsewhere if its folder is gone. */
+  /** Writes the rescue file beside the database, or elsewhere if its folder is missing. */
   async function writeBeside(folders: readonly string[], log: HostLog): Promise<void> {
     const at = monotonic();
     const written = commits();

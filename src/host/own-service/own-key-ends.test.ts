@@ -59,7 +59,7 @@ async function enrolElsewhere(...options: string[]): Promise<string> {
 }
 
 describe('a server whose only dispenser is another machine', () => {
-  it('lets the first machine enrol without a replacement, which ends the key that the host made for itself', async () => {
+  it('lets the first machine enrol without a replacement; the key that the host made for itself then ends', async () => {
     await start();
     const ownKey = host.identity().binding?.apiKey;
     expect(await deviceWith(ownKey)).toBe(200);

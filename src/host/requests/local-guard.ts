@@ -17,7 +17,7 @@ export function callerOf(request: IncomingMessage) {
     /** The remote address. */
     peer: socket.remoteAddress,
     port: socket.localPort,
-    /** True if a proxy may have forwarded the request. Then the peer is not the client. */
+    /** True if a proxy may have forwarded the request, so the peer is not the client. */
     forwarded: isForwarded(request),
   };
 }

@@ -45,7 +45,7 @@ async function callStaffPanel(): Promise<void> {
   });
 }
 
-/** Performs the steps in turn, each as soon as its element exists. */
+/** Performs the steps one after another, each as soon as its element exists. */
 export async function takeSteps(steps: readonly GalleryStep[]): Promise<void> {
   for (const step of steps) {
     switch (step.do) {

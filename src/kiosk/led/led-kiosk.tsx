@@ -39,7 +39,7 @@ interface LedWorld
   readonly callNumbers: () => void;
   readonly endCalls: () => void;
   readonly printer: () => TicketPrinter | undefined;
-  /** True if the kiosk issues real tickets. Then no view may take a ticket. */
+  /** True if the kiosk issues real tickets, so no view may take a ticket. */
   readonly isReal: boolean;
   /** Called when the visitor has gone to a view without being led. */
   readonly onWent: (view: KioskView) => void;

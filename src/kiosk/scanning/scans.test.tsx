@@ -129,7 +129,7 @@ describe('a scan of 1 to 150 ms a key', () => {
               return outcome ? [outcome] : [];
             });
           const context = `${code} by ${JSON.stringify(keys)}: ${JSON.stringify(outcomes)}`;
-          // The kiosk tries both layouts in turn.
+          // The kiosk tries one layout and then the other.
           const meant = codesOf(reading, rules, unknownHabits);
           expect(meant).toContain(code);
           for (const [what, codes] of outcomes) {

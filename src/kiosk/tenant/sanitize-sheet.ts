@@ -14,8 +14,8 @@ const dataImages = /url\("data:image\/(?:png|jpeg|gif|webp)[;,](?:[^"\\]|\\.)*"\
 function loadsResource(style: CSSStyleDeclaration): boolean {
   return [...style].some((name) => {
     const value = style.getPropertyValue(name);
-    // Values with custom properties are unparsed text, and a shorthand of them is empty. Then no `url()` is
-    // allowed.
+    // Values with custom properties are unparsed text, and a shorthand of them is empty, so no `url()` is allowed
+    // there.
     const isRaw = value === '' || name.startsWith('--') || value.includes('var(');
     const text = isRaw ? value || style.cssText : value.replace(dataImages, '');
     return resourceFunction.test(unescaped(text));

@@ -83,9 +83,7 @@ export function createVisitActions(deps: Deps) {
       .createTicket(...requests)
       .catch((): TicketResult => ({ kind: 'refused', refusal: { why: 'unreachable' } }));
 
-  /**
-   * Requests a group's further tickets in turn, while its first is on the screen. A failure ends the series.
-   */
+  /** Requests a group's further tickets one by one, while its first is on the screen. A failure ends the series. */
   async function createLater(
     later: readonly TicketRequest[],
     storage: TicketDraft['storage'],

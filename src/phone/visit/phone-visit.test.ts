@@ -246,7 +246,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(new Set(service.ids).size).toBe(1);
   });
 
-  it('reads that the appointment was moved elsewhere, and then that it was cancelled, which stays for a day', async () => {
+  it('reads that the appointment was moved elsewhere, and then, for a day, that it was cancelled', async () => {
     const { service, storage, timers, open, read } = aPhone();
     const booking = {
       smartToken: 'booked',
@@ -289,7 +289,7 @@ describe('a visitor who scans the code of a dispenser', () => {
     expect(service.asked).toContain('GET following?language=de');
   });
 
-  it('sees the menu again after a refused request for an appointment, which the page does not repeat', async () => {
+  it('sees the menu again after a refused request for an appointment, and the page does not repeat the request', async () => {
     const { service, open } = aPhone();
     const phone = open('#b=branch-1');
     await phone.sees({ at: 'choosing' });

@@ -72,7 +72,7 @@ describe('an operator with errors in a branch file', () => {
     ]);
   });
 
-  it('reads the list of icons if a service has an unknown one', () => {
+  it('reads the list of icons if a service has an unknown icon', () => {
     expect(told(['"en": { "name": "Banking" } }', '"en": { "name": "Banking" } }, "icon": "bank"'])).toEqual([
       expect.stringMatching(
         /^post\.json, line 17: services\[2\]\.icon: expected one of "advice", .*"bank-card", .*"work"$/,

@@ -11,7 +11,7 @@ async function hashAfter(earlier: string | undefined, user = own): Promise<strin
 }
 
 describe('a password', () => {
-  it('keeps its hash while it is the same, and gets a new one when it changes', async () => {
+  it('keeps its hash while it is unchanged, and gets a new hash when it changes', async () => {
     const first = await hashAfter(undefined);
     expect(await hashAfter(first)).toBe(first);
     const another = await hashAfter(first, { ...own, password: 'a loud one' });

@@ -21,7 +21,7 @@ export function branchFeeds(store: Store, onError: (error: unknown) => void) {
 
 export type BranchFeeds = ReturnType<typeof branchFeeds>;
 
-/** The new events of one branch, read once for all readers that have received the earlier ones. */
+/** The new events of one branch, read once for all readers that have received the earlier events. */
 function openFeed(branch: string, store: Store, onError: (error: unknown) => void) {
   const live = new Set<FeedReader>();
   /**

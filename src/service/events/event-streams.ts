@@ -26,7 +26,7 @@ export function keepStreams<L extends Pick<EventStream, 'end' | 'onEnd'>>(most: 
   }
 
   return {
-    /** Adds an open stream. If its owner has more than `most`, the oldest one ends: it was not closed properly. */
+    /** Adds an open stream. If its owner has more than `most`, the oldest stream ends: it was not closed properly. */
     add(owner: string, stream: L): void {
       const streams = streamsOf.get(owner) ?? new Set();
       streamsOf.set(owner, streams.add(stream));

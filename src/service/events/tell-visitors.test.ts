@@ -192,7 +192,7 @@ describe('a delayed message', () => {
     aNode({ sms });
     await pass(3);
     await ana.call('callTicket', { body: { ticket: ticket.key } });
-    // This message is new, because the call ended the earlier one.
+    // This message is new, because the call ended the earlier message.
     await eventually(async () => expect(await sms.next()).toContain('please go to counter'));
     await ana.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
     await pass(1);

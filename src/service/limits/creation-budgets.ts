@@ -67,7 +67,7 @@ const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };
 
 export type BudgetOwner = 'session' | 'network' | 'branch' | 'booking' | 'code' | 'ticket';
 
-/** A network's first visit in an hour, or a further one. */
+/** A network's first visit in an hour, or a further visit. */
 export type VisitKind = 'first' | 'further';
 
 /** A creation that is counted until `undo`, or a refused creation if `waitMs` is not 0. */

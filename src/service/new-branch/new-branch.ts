@@ -17,7 +17,7 @@ export interface NewBranchAnswers {
   readonly name: string;
   /** An IANA time zone, such as `Europe/Vienna`. */
   readonly timeZone: string;
-  /** Codes such as `de`. The first one is the language of the first screen. */
+  /** Codes such as `de`; the first is the language of the first screen. */
   readonly languages: readonly string[];
   readonly services: readonly NewService[];
   /** The numbers of the counters, such as `1`. */

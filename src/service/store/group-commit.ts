@@ -12,7 +12,7 @@ interface QueuedWork {
   fail(error: unknown): void;
 }
 
-/** Limits the time for which the first work of a group waits for the last one. */
+/** Limits the time for which the first work of a group waits for the last work. */
 const maxPerCommit = 32;
 
 /** A branch has an entry while its queue is processed. */

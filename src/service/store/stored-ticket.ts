@@ -36,7 +36,7 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly status: TicketStatus;
   readonly cancelReason: CancelReason | null;
   /**
-   * The time from which the ticket may be called as the next one, in milliseconds, and its rank in the queue. Both
+   * The time from which the ticket may be called as the next ticket, in milliseconds, and its rank in the queue. Both
    * are null while the ticket is reserved.
    */
   readonly callableAt: number | null;

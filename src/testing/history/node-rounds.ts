@@ -58,7 +58,7 @@ export async function nodeRounds(options: Options): Promise<Proof> {
   const branch = simulateBranch({
     branchFile,
     seed,
-    // Every client uses both nodes in turn.
+    // Every client alternates between both nodes.
     addresses: () => {
       const listening = nodeAddresses.filter((address) => address !== undefined);
       reads += 1;

@@ -118,7 +118,7 @@ export const seenByTests = {
   ],
   'codes[].category': [
     'service/operations/counter/counter-cycle.test.ts',
-    'the codes, all of them or those of one category',
+    'all codes, or the codes of one category',
   ],
   'codes[].name': [counterPage, 'pause with a reason of the branch, or without a reason'],
   'codes[].texts.*.name': [counterPage, 'pause with a reason of the branch, or without a reason'],

@@ -78,7 +78,7 @@ export function furtherLabel(laidOut: LaidOutKeyboards, place: KeyboardPlace): s
   return script.hasCapitals ? label.toUpperCase() : label;
 }
 
-/** The label of the key to other alphabets: a letter from each of the first ones. */
+/** The label of the key to other alphabets: a letter from each of the first alphabets. */
 export function keyboardsLabel(laidOut: LaidOutKeyboards, { page, part }: KeyboardPlace): string {
   const next = keyboardsOn(laidOut, page === 'keyboards' ? part + 1 : 0);
   const signs = next.flatMap((index) => laidOut.keyboards[index]?.script.sign ?? []);

@@ -37,7 +37,7 @@ export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldStat
   const laidOut = useMemo(() => layOut(keyboards, roomOn(layout)), [keyboards, layout]);
   const [place, setPlace] = useState(firstPlace);
   const [shiftTouch, setShiftTouch] = useState<{ readonly shift: Shift; readonly atText: string }>();
-  // The shift key applies to the next letter. Then shift follows the text, unless it is locked.
+  // The shift key applies to the next letter. Afterwards, shift follows the text, unless it is locked.
   const shift =
     shiftTouch?.atText === selection.text
       ? shiftTouch.shift

@@ -118,7 +118,7 @@ async function takeOver(
 
 /**
  * Moves a ticket from another counter to the login's counter. A visitor who was called to the other counter but has
- * not come is called to this one.
+ * not come is called to the login's counter.
  */
 async function moveHere(
   transaction: BranchTransaction,

@@ -67,7 +67,7 @@ it.each([
   expect(await logIn(testPassword)).toBe('PASSWORD_CHANGE_NEEDED');
 });
 
-it('a changed password ends the logins with the old one, and the called visitor waits again', async () => {
+it('a changed password ends the logins with the old password, and the called visitor waits again', async () => {
   await apply({ ...withAna({}), counters: [aCounter()] });
   const atCounter = await logInAt(service);
   await service.takeTicket({});
@@ -88,7 +88,7 @@ it('no chosen password is readable in the store', async () => {
   expect(JSON.stringify(users)).not.toContain(chosen);
 });
 
-it('a clerk who has lost the password can choose another one with a code from the manager, once and within an hour', async () => {
+it('a clerk who has lost the password can choose a new password with a code from the manager, once and within an hour', async () => {
   const hour = 60 * 60_000;
   await apply({ ...withAna({}), counters: [aCounter()] });
   const clerk = await logInAt(service);

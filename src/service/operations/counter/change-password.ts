@@ -10,7 +10,7 @@ import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { findClerk, hasStillPassword, type PasswordWorld } from './find-clerk.ts';
 
-/** `wrong`: the name is unknown or the password is wrong. `same`: the new password equals the old one. */
+/** `wrong`: the name is unknown or the password is wrong. `same`: the new password equals the old password. */
 type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
 
 /**

@@ -460,7 +460,7 @@ describe('a counter reads', () => {
     return v.parse(counterEndpoints[endpoint].response, answer.json()).map(({ key }) => key);
   }
 
-  it('the codes, all of them or those of one category', async () => {
+  it('all codes, or the codes of one category', async () => {
     expect(await read('readCodes')).toEqual(['code-1', 'code-2', 'code-3']);
     expect(await read('readCodes', '?category=closing')).toEqual(['code-1']);
     expect(await read('readCodes', '?category=logout')).toEqual(['code-2']);

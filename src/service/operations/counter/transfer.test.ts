@@ -35,7 +35,7 @@ interface Staffed {
   readonly ana: Clerk;
   readonly bo: Clerk;
   readonly cleo: Clerk;
-  /** Takes a ticket one minute after the previous one, and returns its key. */
+  /** Takes a ticket one minute after the previous ticket, and returns its key. */
   take(...services: string[]): Promise<string>;
 }
 

@@ -22,7 +22,7 @@ interface Deps {
   readonly store: Store;
 }
 
-/** There is at most one rollout: its row replaces the previous one. */
+/** There is at most one rollout: its row replaces the previous row. */
 const id = 1;
 
 /** The rollout; null if there is none, or if an incompatible version stored it. */
@@ -72,7 +72,7 @@ export async function continueRollout(deps: Deps): Promise<void> {
   const row = await db.selectFrom('rollout').selectAll().where('end', 'is', null).executeTakeFirst();
   if (!row) return;
   const waves = parsedJson(v.array(rolloutWave), row.waves);
-  // An incompatible version stored the rollout. Without this stop, nobody could end it or begin another one.
+  // An incompatible version stored the rollout. Without this stop, nobody could end it or begin another rollout.
   if (!waves) return stopRollout('', deps.store);
   const now = clock.now();
   const look = { target: row.target, now, lookedAt: row.looked_at };

@@ -33,7 +33,7 @@ export function branchCounts({ db }: Pick<Store, 'db'>) {
     const result = [];
     for (const { key: branch } of branches) {
       const seq = await readNewestEventSeq(db, branch);
-      // The events of a branch that is imported later are counted from the first one.
+      // The events of a branch that is imported later are counted from the first event.
       const known = counted.get(branch) ?? { seq: isFirstCall ? seq : 0, events: new Map<string, number>() };
       counted.set(branch, known);
       if (seq > known.seq) {

@@ -13,7 +13,9 @@ const keptAfterJumpMs = dayMs;
 export interface Jump {
   /** In milliseconds; negative if the clock was set back. */
   readonly by: number;
-  /** Times up to this one (milliseconds) were right before the jump and stay. If null, all times are shifted. */
+  /**
+   * Times up to this time (milliseconds) were already correct before the jump, and are not shifted. If null, all are.
+   */
   readonly since: number | null;
 }
 

@@ -63,7 +63,7 @@ async function compare(read: () => Promise<number>, monotonic: () => number): Pr
   return { least: shown - measuredAt, most: shown - sentAt, measuredAt };
 }
 
-/** True if a comparison is more exact than the previous one, or the previous one is out of date. */
+/** True if a comparison is more exact than the previous comparison, or the previous one is out of date. */
 function isBetter(measured: Lead, before: Lead): boolean {
   const isOld = measured.measuredAt - before.measuredAt >= validMs;
   const contradicts = measured.most < before.least || before.most < measured.least;
