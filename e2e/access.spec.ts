@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('no key reaches controls under a sheet or under the dialog of staff', async ({ page, gallery }) => {
+test('keys cannot reach controls under a sheet or under the staff dialog', async ({ page, gallery }) => {
   await page.setViewportSize(screenSizes.small);
   const covered = [
     { screen: 'menu', state: 'staff-panel' },

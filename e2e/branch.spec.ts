@@ -27,7 +27,7 @@ const [counter] = demo.counters;
 
 test.use({ time: 'real', viewport: screenSizes.portrait, locale: 'en-GB' });
 
-test('a manager closes a service, every screen says why, and another manager opens it again', async ({
+test('a manager closes a service, every screen shows the reason, and another manager reopens the service', async ({
   page: kiosk,
   browser,
   foyer,
@@ -75,7 +75,7 @@ test('a manager closes a service, every screen says why, and another manager ope
   expect(await ticketNumber(kiosk, languages.english.label)).toMatch(/\d/);
 });
 
-test('a manager reads the page at 200 %, with long words, from right to left, and with forced colours', async ({
+test('a manager can read the page at 200 %, with long words, from right to left, and in forced colours', async ({
   browser,
   foyer,
 }) => {

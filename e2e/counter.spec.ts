@@ -186,7 +186,7 @@ function partsOutside(): string[] {
 }
 
 test(
-  'a ticket that another clerk takes meanwhile is not replaced by the next ticket',
+  'if another clerk takes the selected ticket, the next ticket is not called in its place',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp(passport, 2);
@@ -207,7 +207,7 @@ test(
   },
 );
 
-test('the focus returns to its place when a sheet closes', whole, async ({ page, foyer }) => {
+test('the focus returns to the previous control when a sheet closes', whole, async ({ page, foyer }) => {
   await page.goto(`${foyer.url}counter`);
   await logIn(page);
   const pause = page.getByRole('button', { name: 'Pause', exact: true });

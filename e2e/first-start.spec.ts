@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a question that is longer than the screen scrolls by finger', whole, async ({ page }) => {
+test('a question that is longer than the screen can be scrolled with a finger', whole, async ({ page }) => {
   await page.goto(url);
   const answer = button(page, 'English');
   await answer.waitFor();

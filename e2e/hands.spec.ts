@@ -180,7 +180,7 @@ test.describe('two reports of one tap, and two fingers', () => {
 test.describe('the panel of staff', () => {
   test.use({ viewport: screenSizes.small });
 
-  test('scrolls by finger', async ({ page, foyer }) => {
+  test('can be scrolled with a finger', async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     await page.keyboard.press('Control+Alt+S');
     const panel = page.getByRole('dialog');

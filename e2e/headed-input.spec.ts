@@ -74,7 +74,7 @@ async function openMenu({ page, context, input }: Window, url: string): Promise<
 }
 
 test(
-  'the page stays unchanged when fingers swipe from the edge, press long or drop a file',
+  'the page does not change when fingers swipe from the edge, press and hold, or drop a file',
   whole,
   async ({ kioskWindow, foyer }) => {
     const { page, context } = kioskWindow;

@@ -49,20 +49,16 @@ const places: readonly GalleryPlace[] = [
 ];
 
 for (const [size, viewport] of Object.entries(screenSizes)) {
-  test(
-    `any texts leave everything in place and run no script: ${size}`,
-    whole,
-    async ({ page, gallery }) => {
-      const noted = watched(page);
-      await page.setViewportSize(viewport);
-      for (const place of places) {
-        await gallery.open(place);
-        await expectNoDefects(page, `${place.screen}-${place.state}`, { anyText: true });
-        expect(await hasRun(page)).toBe(false);
-      }
-      expect(noted()).toEqual([]);
-    },
-  );
+  test(`any texts leave everything in place and run no script: ${size}`, whole, async ({ page, gallery }) => {
+    const noted = watched(page);
+    await page.setViewportSize(viewport);
+    for (const place of places) {
+      await gallery.open(place);
+      await expectNoDefects(page, `${place.screen}-${place.state}`, { anyText: true });
+      expect(await hasRun(page)).toBe(false);
+    }
+    expect(noted()).toEqual([]);
+  });
 }
 
 const journey = base.extend({

@@ -121,7 +121,7 @@ test('the keys that visitors need still work', whole, async ({ page, foyer }) =>
 });
 
 test(
-  'a kiosk without a configuration also blocks the keys of the browser',
+  "a kiosk without a configuration also blocks the browser's shortcuts",
   whole,
   async ({ page, foyer }) => {
     await page.route('**/kiosk/**', (route) => route.abort());
@@ -145,7 +145,7 @@ test('back and forward do not end a visit', whole, async ({ page, foyer }) => {
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('a zoom ends with the visit', whole, async ({ page, foyer }) => {
+test('the zoom is reset when the visit ends', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, languages.english.family).click();
   await expect(page.locator('[data-part=sill] .back')).toBeVisible();

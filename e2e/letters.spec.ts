@@ -28,7 +28,7 @@ const smallestCapitals = (page: Page) =>
   });
 
 test(
-  'a visitor who chooses larger letters has them until the visit ends, and loses nothing',
+  'larger letters stay until the visit ends, and the visitor who chooses them loses nothing',
   showsClauses('5.1.4'),
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.landscape);

@@ -16,7 +16,7 @@ test.describe('a changed branch file', () => {
     await writeFile(await file, JSON.stringify(branch).replaceAll(`"${from}"`, `"${to}"`));
   }
 
-  test('changes an idle page soon, and a page in a visit only after the visit', async ({ page, foyer }) => {
+  test('updates an idle page soon, and a page in use only after the visit', async ({ page, foyer }) => {
     const opened = eventsConnection(page);
     await openKiosk(page, foyer.url);
     await opened;

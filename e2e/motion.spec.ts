@@ -32,7 +32,7 @@ const recorded = (page: Page): Promise<Recording> =>
     return { places: places.map((place) => place.toJSON()), moved: [...moved] };
   });
 
-test('the touched tile becomes the slip, by transform and opacity alone, and leaves nothing behind', async ({
+test('the touched tile turns into the slip, using only transform and opacity, and leaves nothing behind', async ({
   page,
   foyer,
 }) => {

@@ -14,7 +14,7 @@ const printedReport = (page: Page, outcome: string) =>
   );
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 
-test('the slip has the number that is on the screen', async ({ page, foyer, printer }) => {
+test('the slip shows the same number as the screen', async ({ page, foyer, printer }) => {
   await fillQueues(foyer);
   await openKiosk(page, foyer.url);
   const report = printedReport(page, 'printed');

@@ -82,7 +82,7 @@ test('an administrator edits a draft, sees it at once, logs in, publishes it, an
 });
 
 test(
-  'a name screen that follows a draft does not take the focus from the form',
+  'a name screen that shows a draft does not take the focus from the form',
   whole,
   async ({ page, foyer }) => {
     await page.goto(`${foyer.url}preview?panel=draft&screen=name&at=2026-11-23T10:00`);

@@ -95,7 +95,7 @@ for (const [name, search, { width, height }, goThere] of sameViews) {
   test.describe('the frame at 100 %', () => {
     test.use({ viewport: { width: width + 500, height: height + 300 } });
 
-    test(`equals each pixel of the kiosk: ${name}`, whole, async ({ page, foyer }) => {
+    test(`matches the kiosk pixel by pixel: ${name}`, whole, async ({ page, foyer }) => {
       await fillQueues(foyer);
       await openPreview(page, foyer.url, `?zoom=1&panel=none${search}`);
       await animationsEnded(page);

@@ -38,7 +38,7 @@ async function arrive(page: Page, foyer: Foyer, token: string): Promise<number> 
 
 test.use({ viewport: screenSizes.portrait });
 
-test('a phone takes a ticket with the code on the menu or in the sheet, and the kiosk scans the phone's code', async ({
+test("a phone takes a ticket with the code on the menu or in the sheet, and the kiosk scans the phone's code", async ({
   page,
   browser,
   foyer,

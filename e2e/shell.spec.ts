@@ -21,7 +21,7 @@ async function shellStored(page: Page): Promise<void> {
   await expect.poll(isStored).toBe(true);
 }
 
-test('every part of the page is in the browser before a visitor needs it, and without the host visitors read a sentence', async ({
+test('every part of the page is in the browser before a visitor needs it, and visitors read a message without the host', async ({
   page,
   foyer,
 }) => {

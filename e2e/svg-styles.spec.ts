@@ -157,7 +157,7 @@ function rulesOfAny(sheet: string): StyleRule[] | undefined {
   }
 }
 
-test('Chromium and the check read every served style sheet alike', async ({ page }) => {
+test('Chromium and our checks parse every served style sheet alike', async ({ page }) => {
   const numRuns = isWhole ? 10_000 : 2_000;
   const read = fc.sample(sheets, { numRuns, seed: isWhole ? Date.now() : 7 }).flatMap((sheet) => {
     const escaped = sheet.replace(/[<>&\r\f]/g, (sign) =>

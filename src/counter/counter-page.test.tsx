@@ -149,7 +149,7 @@ describe('the keys of the counter page', () => {
     ['e', 'Data of B 001'],
     ['m', 'Message to the hall'],
     ['l', 'Log out'],
-  ])('%s opens "%s", and letters then do nothing', async (key, title) => {
+  ])('open a dialog in which letters do nothing: %s opens "%s"', async (key, title) => {
     const { screen, user, sent, press } = await openCounterState('called');
     await user.keyboard(key);
     await screen.findByRole('dialog', { name: title });
@@ -170,7 +170,7 @@ describe('the keys of the counter page', () => {
   );
 
   it.each(['N7P2{Enter}', '4006381333931{Enter}', '{Shift>}n{/Shift}x{Tab}{Enter}', '{Home}{End}{Enter}'])(
-    'ignore the scanner that types %s, whose Enter does not press the focused button',
+    'ignore a scanner that types %s, and its Enter does not press the focused button',
     async (keys) => {
       const { screen, button, user, sent } = await openCounterState('called');
       button('Start').focus();
@@ -189,7 +189,7 @@ describe('the keys of the counter page', () => {
     await expect.poll(() => sent).toEqual(['POST cancel {"ticket":"B-001"}']);
   });
 
-  it('can be switched off, which this machine remembers', async () => {
+  it('can be switched off, and this machine remembers the choice', async () => {
     const { screen, user, sent, button } = await openCounterState('called');
     expect(button('Next').getAttribute('aria-keyshortcuts')).toBe('N');
     expect(button('Next').textContent).toBe('NNext');
@@ -645,19 +645,16 @@ describe('a field about the visitor', () => {
   it.each([
     ['de', 'Kennzeichen'],
     ['fr', 'Licence plate'],
-  ])(
-    'has in %s the name that the branch gives it, else its name in the default language',
-    async (language, name) => {
-      const { screen, user } = await openCounterState('called-again');
-      await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), language);
-      await expect.poll(() => document.documentElement.lang).toBe(language);
-      await user.keyboard('e');
-      const [first, second] = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('textbox');
-      expect(first?.closest('label')?.textContent).toBe(name);
-      expect(first?.value).toBe('A1');
-      expect(second?.closest('label')?.textContent).toMatch(/ 4$/);
-    },
-  );
+  ])('is named in %s as the branch defines, or else in the default language', async (language, name) => {
+    const { screen, user } = await openCounterState('called-again');
+    await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), language);
+    await expect.poll(() => document.documentElement.lang).toBe(language);
+    await user.keyboard('e');
+    const [first, second] = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('textbox');
+    expect(first?.closest('label')?.textContent).toBe(name);
+    expect(first?.value).toBe('A1');
+    expect(second?.closest('label')?.textContent).toMatch(/ 4$/);
+  });
 
   it('is not sent unless it was changed', async () => {
     const { screen, press, sent } = await openCounterState('called-again');
@@ -853,7 +850,7 @@ describe('a clerk whose login has ended', () => {
   it.each([
     [{ isSameClerk: false }, /^Maria took over Counter 2 at \d\d:\d\d\.$/],
     [{ isSameClerk: true }, /^You logged in at /],
-  ])('reads who ended it: %j', async (change, sentence) => {
+  ])('reads who ended the login: %j', async (change, sentence) => {
     const { screen, press, answers } = await openCounterState('called');
     const takenOver = { clerk: 'Maria', counter: 'Counter 2', at: testNow, ...change };
     answers['POST recall'] = refusal(401, 'NOT_IDENTIFIED', { takenOver });

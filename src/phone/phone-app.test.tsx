@@ -224,7 +224,7 @@ it('a page with only a photograph of the code asks for the number before any cha
   expect(service.asked.filter((request) => request.includes('confirm')).at(-1)).toContain('"B 047"');
 });
 
-it('the ticket's code can be shown to a kiosk, even offline, until the ticket ends; a call replaces it on the screen', async () => {
+it("the ticket's code can be shown to a kiosk, even offline, until the ticket ends; a call replaces it on the screen", async () => {
   const storage = memoryStorage();
   const first = await openPhone(fakePhoneService(), ticketLink, storage);
   await first.screen.findByRole('button', { name: 'Show my code' });

@@ -40,7 +40,7 @@ describe('a problem', () => {
     expect(problemSentence({ kind: 'refused', type: 'SOMETHING_NEW' }, english)).toBe('problem.refused');
   });
 
-  it('names in every language the wait before the next try', async () => {
+  it('states in every language how long to wait before the next attempt', async () => {
     const problem = { kind: 'refused', type: 'TOO_MANY_REQUESTS', waitMs: 16_200 } as const;
     expect(problemText(problem, english)).toBe('Too many attempts. Try again in 17 sec.');
     for (const language of languageCodes) {
@@ -52,7 +52,7 @@ describe('a problem', () => {
 });
 
 describe('a key', () => {
-  it('is the letter that it types; on keyboards of other scripts, the Latin letter at its place', () => {
+  it('is identified by the letter that it types, or on keyboards of other scripts by the Latin letter in its place', () => {
     expect(letterOf({ key: 'a', code: 'KeyQ' })).toBe('A');
     expect(letterOf({ key: 'т', code: 'KeyN' })).toBe('N');
     expect(letterOf({ key: 'ى', code: 'KeyN' })).toBe('N');

@@ -56,7 +56,7 @@ describe('opening hours as an operator types them', () => {
   });
 
   it.each(['always', 'mon', 'mon 8', 'mon 18-8', 'mon 8-25', 'mon 8:75-9', 'mit 8-12', 'mon 8-12,'])(
-    'are not guessed: %s',
+    'are rejected, not guessed: %s',
     (text) => {
       expect(readOpeningHours(text)).toBeUndefined();
     },

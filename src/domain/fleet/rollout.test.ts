@@ -134,7 +134,7 @@ it('ignores the time while the service was down, and blames no machine at the fi
 
 describe('a rollout stops', () => {
   it.each(['my-version', '0.9.0', '1.1.1', '7.0.0', '1.1.0-beta'])(
-    "when the first machine reports version %s instead of the version of the update",
+    'when the first machine reports version %s instead of the version of the update',
     (version) => {
       const rollout = aRollout(['d0', 'd1']);
       expect(rollout.look(3, (key) => aMachine(key, version))).toEqual({

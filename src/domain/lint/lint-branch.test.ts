@@ -119,17 +119,20 @@ describe('the linter is silent', () => {
     ['Germany', 'Europe/London', ['time-zone-elsewhere']],
     ['', 'Europe/Kyiv', []],
     ['', 'Asia/Tokyo', ['time-zone-elsewhere']],
-  ])('about the country “%s” with the time zone %s, unless the zone is used elsewhere only', (country, timeZone, found) => {
-    const address = { ...aBranch().address, country, latitude: 0, longitude: 0 };
-    const branch = aBranch({ address, timeZone, languages: ['en', 'de'], defaultLang: 'de' });
-    const languages = [
-      english(),
-      english({ key: 'de', code: country ? 'de' : 'uk', name: 'Own', default: false }),
-    ];
-    const texts = { ...inBoth('Passport'), de: { ...inBoth('Pass').ar, name: 'Reisepass' } };
-    const zoneRules = lintBranch(aLintedBranch({ branch, languages, services: [aService({ texts })] }));
-    expect(zoneRules.map(({ rule }) => rule).filter((rule) => rule.startsWith('time-zone'))).toEqual(found);
-  });
+  ])(
+    'about the country “%s” with the time zone %s, unless the zone is used elsewhere only',
+    (country, timeZone, found) => {
+      const address = { ...aBranch().address, country, latitude: 0, longitude: 0 };
+      const branch = aBranch({ address, timeZone, languages: ['en', 'de'], defaultLang: 'de' });
+      const languages = [
+        english(),
+        english({ key: 'de', code: country ? 'de' : 'uk', name: 'Own', default: false }),
+      ];
+      const texts = { ...inBoth('Passport'), de: { ...inBoth('Pass').ar, name: 'Reisepass' } };
+      const zoneRules = lintBranch(aLintedBranch({ branch, languages, services: [aService({ texts })] }));
+      expect(zoneRules.map(({ rule }) => rule).filter((rule) => rule.startsWith('time-zone'))).toEqual(found);
+    },
+  );
 
   it.each([
     [48.21, 16.37, 0],

@@ -188,7 +188,7 @@ describe('a service without endpoints for names', () => {
   const silent = { services: undefined, groups: undefined };
   const text = (name: string) => ({ name, explanation: null, comment: null });
 
-  it('shows nothing without other names, so visitors never read a key', () => {
+  it('is hidden without names from elsewhere, so visitors never read a key', () => {
     expect(menuOf(sources(silent), ['en']).items).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('a service without endpoints for names', () => {
     expect(hiddenItems).toEqual([]);
   });
 
-  it('uses the names of such endpoints first once it has them, then the names in the texts, then the host's names', () => {
+  it("uses the names of such endpoints first once it has them, then the names in the texts, then the host's names", () => {
     const dispenser = { passport: 'From the texts', birth: 'From the texts' };
     const languages = [aLanguage({ texts: { dispenser } })];
     const names = { services: { birth: { name: 'From the host', texts: {} } }, groups: {} };

@@ -234,7 +234,7 @@ describe('on any day', () => {
     );
   });
 
-  it('a ticket for a clerk who may take it is not called by another', () => {
+  it('a ticket for a chosen clerk who may take it is not called by another clerk', () => {
     fc.assert(
       fc.property(fc.array(arrival), precedence, precedence, (arrivals, levels, others) => {
         const [chosen, other] = [aCaller(levels, 'clerk-0'), aCaller(others, 'clerk-1')];

@@ -124,7 +124,7 @@ it('the backup written last counts as the newest, even if the clock was once a y
 });
 
 describe('no backup is written', () => {
-  it('if the disk has no room for it; older backups stay', async () => {
+  it('if the disk has no room for the backup; older backups stay', async () => {
     await backups.runMinute();
     const before = await names();
     now += dayMs;

@@ -111,7 +111,7 @@ describe('a check of our own service', () => {
     }
   });
 
-  it('confirms this for every endpoint, if the check may create and serve tickets and make bookings', async () => {
+  it('confirms conformance for every endpoint, if the check may create and serve tickets and make bookings', async () => {
     const findings = await checkOurs({ clerk, allowChanges: true }, recorded);
     expect(deviating(findings)).toEqual([]);
     expect(findings.filter(({ kind }) => kind !== 'checked')).toEqual([]);

@@ -4,8 +4,9 @@ import type { Ticket } from '../../contract/ticket.ts';
 import { isFields, sortedJson } from '../../domain/configuration/fields.ts';
 
 /**
- * Violations of relations that no schema expresses, within one answer: duplicate keys or services in a list, a minimum
- * above its maximum (0: no maximum), a list of numbers that does not ascend. Also a key that was not requested.
+ * Violations of relations that no schema expresses, within one answer. A list has each key and each service once; a
+ * minimum is not above its maximum (0: no maximum). A list of numbers ascends, and a requested item has the requested
+ * key.
  */
 export function relationDeviations(answer: unknown, asked?: string): string[] {
   const isOther = asked !== undefined && isFields(answer) && 'key' in answer && answer.key !== asked;

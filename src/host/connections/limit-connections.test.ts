@@ -58,7 +58,7 @@ async function pageStatus(): Promise<number | undefined> {
 }
 
 describe('a machine of the network that opens endless connections', () => {
-  it('is limited to its share, and the page, its files and another machine are served', async () => {
+  it('is limited to its share, while the page, its files and another machine are still served', async () => {
     await flood(1, 100);
     await eventually(async () => expect(stillOpen()).toBe(limits.network));
     for (let count = 0; count < 6; count++) expect(await pageStatus()).toBe(200);

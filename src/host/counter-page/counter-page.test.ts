@@ -187,7 +187,7 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('api/v1/counter/callNextTicket', call)).json).toEqual(first.json);
   });
 
-  it('reads the login error in the words of the service', async () => {
+  it("reads the service's own message after a failed login", async () => {
     const wrong = { method: 'POST', body: { ...logIn.body, password: 'wrong' } };
     expect(await aBrowser().call('session', wrong)).toMatchObject({
       status: 400,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onceAMinute } from './once-a-minute.ts';
 
-it('failed reads are limited to ten a minute, so they cannot exhaust the dispenser's request limit', async () => {
+it("failed reads are limited to ten a minute, so they cannot exhaust the dispenser's request limit", async () => {
   let [reads, uptime] = [0, 0];
   const value = onceAMinute(
     async () => {

@@ -52,7 +52,7 @@ describe('the page of a host with its own service', () => {
     expect(second.frames[1]?.seq).toBeGreaterThan(after);
   });
 
-  it('is known to run because of heartbeats over its connection, and sends nothing else there', async () => {
+  it('shows that it is running by heartbeats over its connection, and sends nothing else there', async () => {
     host = await openTestHost();
     const connection = await connectPage(host.url);
     const beat = { screen: 'idle', version: '1.2.3', uptimeSeconds: 7 };

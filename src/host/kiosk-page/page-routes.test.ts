@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a page that a stranger opens causes no reads, so it uses up none of the kiosk's requests', async () => {
+it("a page that a stranger opens causes no reads, so it uses up none of the kiosk's requests", async () => {
   await writeFile(join(folder, 'early.js'), '');
   const asked: unknown[] = [];
   const opened = async (cookie?: string) => {

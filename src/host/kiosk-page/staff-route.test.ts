@@ -118,7 +118,7 @@ describe('the entry to the staff panel', () => {
     expect((await tryPin('0000')).body).toMatchObject({ data: { waitMs: 0 } });
   });
 
-  it('makes it take days to try all PINs of four digits', async () => {
+  it('slows down guessing, so trying all PINs of four digits takes days', async () => {
     let hours = 0;
     for (let tried = 0; tried < 200; tried++) {
       const { body } = await tryPin('0000');

@@ -8,9 +8,9 @@ interface Reading {
 }
 
 /**
- * Reads picture and video files. A video or a refused file is read again only after the file has changed: a browser
- * requests a video in many parts, and anybody may ask for a refused picture. A picture that is being sent is in memory
- * only once. `isRight` checks the content.
+ * Reads picture and video files. A video or a refused file is read again only after it has changed: a browser requests
+ * a video in many parts, and anybody may ask for a refused picture. A picture that is being sent is in memory only
+ * once. `isRight` checks the content.
  */
 export function checkedFiles(
   isRight: (media: Media, path: string) => boolean = () => true,

@@ -89,7 +89,7 @@ describe('the skeleton', () => {
     expect(await written()).toContain('"s1"');
   });
 
-  it('costs few of the dispenser's requests, even if pages are opened again and again while the service is silent', async () => {
+  it("costs few of the dispenser's requests, even if pages are opened again and again while the service is silent", async () => {
     answers.device = undefined;
     for (let turn = 0; turn < 600; turn++) await check();
     expect(reads).toBe(10 * 3);

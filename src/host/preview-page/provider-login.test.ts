@@ -241,7 +241,7 @@ describe('an answer of the identity provider', () => {
 });
 
 describe('an identity provider that does not answer', () => {
-  it('does not end a local login, which owners see', async () => {
+  it('does not prevent a local login, and owners see that login', async () => {
     const settings = { ...provider.settings, FOYER_OIDC_ISSUER: 'http://127.0.0.1:1' };
     const { dataDir } = host;
     await host.app.close();

@@ -208,7 +208,7 @@ describe('reading the settings', () => {
         },
       },
     ],
-  ])('takes %j', expectRead);
+  ])('accepts %j', expectRead);
 
   it.each<[SettingName, string, ...string[]]>([
     ['FOYER_BROWSER_RESTART_COMMAND', 'a value', ' '],

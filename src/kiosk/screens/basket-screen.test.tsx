@@ -52,7 +52,7 @@ describe('the basket', () => {
       .toMatchObject([{ type: 'visit-started', draft: { services: [demoService('Register a birth')] } }]);
   });
 
-  it('pages the services if they do not fit, and keeps the button that adds a service', async () => {
+  it('splits the services into pages if they do not fit, and keeps the button that adds a service', async () => {
     const { screen, press } = await openGalleryState('basket', 'many', { width: 480, height: 800 });
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Add a service' })).toBeTruthy();

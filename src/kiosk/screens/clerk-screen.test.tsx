@@ -34,7 +34,7 @@ describe('the question for a clerk', () => {
     expect(hidden.screen.getByText('Counter 2')).toBeTruthy();
   });
 
-  it('pages its clerks on a small screen', async () => {
+  it('splits the clerks into pages on a small screen', async () => {
     const { screen, press } = await openGalleryState('clerk', 'many', { width: 800, height: 480 });
     expect(screen.queryByRole('button', { name: /Ngozi/ })).toBeNull();
     const lastPage = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled;

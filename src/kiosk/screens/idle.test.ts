@@ -23,16 +23,16 @@ describe('the standby screen', () => {
     }
   });
 
-  it('invites in the languages of the branch, each once and in its own direction', async () => {
+  it('shows its invitation in the languages of the branch, each once and in its own direction', async () => {
     const invitations = await invitationsIn(languagesOf('ar-EG', 'en_GB', 'en', 'xx'));
     expect(invitations.map(({ code, direction }) => `${code} ${direction}`)).toEqual(['ar rtl', 'en ltr']);
   });
 
-  it('invites in English if we have no language of the branch', async () => {
+  it('shows its invitation in English if we have no language of the branch', async () => {
     expect(await invitationsIn(languagesOf('xx'))).toMatchObject([{ text: 'Touch to begin' }]);
   });
 
-  it('shows the tenant's own invitation text', async () => {
+  it("shows the tenant's own invitation text", async () => {
     const texts = { dispenser: { 'standby.begin': 'Step closer' } };
     expect(await invitationsIn([{ code: 'en', texts }])).toMatchObject([{ text: 'Step closer' }]);
   });

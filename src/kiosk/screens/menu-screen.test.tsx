@@ -66,7 +66,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('button', { name: 'Home' })).toBeNull();
   });
 
-  it('pages items that do not fit, and scrolls nothing', showsClauses('11.1.4.10'), async () => {
+  it('splits items that do not fit into pages, and never scrolls', showsClauses('11.1.4.10'), async () => {
     const { screen, press, events } = await openGalleryState('menu', '30-tiles', sevenInches);
     expect(screen.getByText(/^1\/\d$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Residence permit/ })).toBeNull();

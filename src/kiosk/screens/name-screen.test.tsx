@@ -41,7 +41,7 @@ describe('the question for a name', () => {
     await expect.poll(events).toEqual(answered('Łuç'));
   });
 
-  it('is answered with both keys if two keys of the branch are equal', async () => {
+  it('can be answered with each of two equal keys of the branch', async () => {
     const customerName = ['{shift} q w e r t y {shift}', '. a s d f .', '{bksp} {space} {space} {bksp}'];
     const { screen, events } = await openGalleryState('name', 'optional', {
       branch: (demo) => ({

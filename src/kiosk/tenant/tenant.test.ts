@@ -114,7 +114,7 @@ const passport = 'the button "Passport or ID card"';
 const cover = 'main::after { content: ""; position: fixed; inset: 0; z-index: 9 }';
 
 describe('a style sheet of a tenant', () => {
-  it('overrides ours, and can be removed', async () => {
+  it('overrides our style sheet, and can be removed', async () => {
     await openMenu({ css: '[data-service="parking"] { border-radius: 9px }' });
     await checked();
     expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('9px');

@@ -39,7 +39,7 @@ describe('a ticket request', () => {
     expect(availability.current().isAway).toBe(false);
   });
 
-  it('is in the journal before it is sent, and then with its number as soon as the number exists', async () => {
+  it('is in the journal before it is sent, and its number is added as soon as the number exists', async () => {
     const { service, journal, newClient } = setUp();
     service.connection = 'cut-before';
     void newClient().createTicket(request);

@@ -46,7 +46,7 @@ describe('a branch file', () => {
     expect(await services()).toEqual(['passport Passport', 'collect Collect']);
   });
 
-  it('with icons sends them to dispensers, and adds none to a ticket', async () => {
+  it('with icons sends the icons to dispensers, and adds no icon to a ticket', async () => {
     await apply({ ...two, services: [aService({ icon: 'car' })], groups: [aGroup({ icon: 'family' })] });
     expect((await service.call('readServices')).json()).toEqual([aService({ icon: 'car' })]);
     expect((await service.call('readGroups')).json()).toEqual([aGroup({ icon: 'family' })]);
@@ -242,7 +242,7 @@ describe('several branch files', () => {
     expect([await statusAt(two), await statusAt(station)]).toEqual([200, 200]);
   });
 
-  it('are applied one after another, each completely or not at all, and the next import continues', async () => {
+  it('are applied one after another, each completely or not at all, and the next import resumes', async () => {
     const broken = {
       ...harbour,
       dispensers: [{ ...harbour.dispensers[0], websocketID: undefined }],

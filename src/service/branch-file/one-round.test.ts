@@ -54,7 +54,7 @@ describe('an operator with errors in a branch file', () => {
     ]);
   });
 
-  it('reads the same wording about a menu, a colour, a weekday and a choice', () => {
+  it('reads errors in the same wording for a menu, a colour, a weekday and a choice', () => {
     const menu =
       '"profiles": [{ "structure": [{ "language": "de", "items": [{ "servce": "abholen" }] }] }], ';
     const look = '"settings": { "styling": { "pageColor": "green", "logoImage": 7 } }, ';

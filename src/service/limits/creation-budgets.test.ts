@@ -25,7 +25,7 @@ describe('visitors from elsewhere', () => {
     expect(visit('192.0.2.1', 'branch-2').waitMs).toBe(0);
   });
 
-  it('use the budget of first visits once per network, and then that of further visits', () => {
+  it('use the budget of first visits once per network, and then the budget of further visits', () => {
     expect(visit('192.0.2.1').visit).toBe('first');
     expect(visit('192.0.2.1').visit).toBe('further');
     expect(visit('192.0.2.2').visit).toBe('first');

@@ -71,7 +71,7 @@ export const seenByTests = {
   ],
   'languages[].texts.client': [
     counterPage,
-    'has in %s the name that the branch gives it, else its name in the default language',
+    'is named in %s as the branch defines, or else in the default language',
   ],
   'languages[].texts.player': [
     texts,
@@ -158,7 +158,10 @@ export const seenByTests = {
     'kiosk/scanning/scan-meaning.test.ts',
     'with appointments read: %s and cards read: %s',
   ],
-  'profiles[].appearance.customCss': ['kiosk/tenant/tenant.test.ts', 'overrides ours, and can be removed'],
+  'profiles[].appearance.customCss': [
+    'kiosk/tenant/tenant.test.ts',
+    'overrides our style sheet, and can be removed',
+  ],
   'profiles[].appearance.customJs': [
     'kiosk/tenant/tenant.test.ts',
     'receives the current screen and later events',

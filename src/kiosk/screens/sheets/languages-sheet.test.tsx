@@ -15,7 +15,7 @@ describe('the sheet of languages', () => {
     await expect.poll(heading).toBe('How can we help you?');
   });
 
-  it('pages the languages if they do not all fit', async () => {
+  it('splits the languages into pages if they do not all fit', async () => {
     const { screen } = await openGalleryState('languages', 'twenty');
     const sheet = within(screen.getByRole('alertdialog'));
     expect(sheet.queryByRole('button', { name: 'Soomaali' })).toBeNull();
