@@ -8,7 +8,7 @@ import { whole } from './whole.ts';
 test.use({ viewport: { width: 1920, height: 1080 }, serviceWorkers: 'allow' });
 
 test(
-  'a board shows calls over the whole screen and in its list, starts without its host from the browser, reports that it gets no new calls, and continues after a restart',
+  'a board shows calls on the whole screen and in its list, and without its host starts from the browser, reports that it gets no new calls, and continues after a restart',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp('Passport or ID card', 3);

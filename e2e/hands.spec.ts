@@ -134,7 +134,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
 test.describe('two reports of one tap, and two fingers', () => {
   test.use({ viewport: screenSizes.small });
 
-  test('a tap types one letter although the panel also reports mouse events, and a pinch chooses nothing', async ({
+  test('a tap types one letter even if the panel also reports mouse events, and a pinch chooses nothing', async ({
     page,
     foyer,
   }) => {

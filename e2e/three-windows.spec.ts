@@ -42,7 +42,7 @@ async function bytesOf(page: Page) {
     [...bytes].reduce((sum, [url, length]) => (but.test(url) ? sum : sum + length), 0);
 }
 
-test('a ticket of the kiosk is followed on the phone and called on the board, missed, called again, and survives a restart', async ({
+test('a ticket is taken at the kiosk, followed on the phone, called on the board, missed, called again, and survives a restart', async ({
   page: kiosk,
   browser,
   foyer,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openKiosk, passTime, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
-test('a machine that slept for an hour shows no old waits, although its timers did not run', async ({
+test('a machine that slept for an hour shows no old waits, even though its timers did not run', async ({
   page,
   foyer,
 }) => {

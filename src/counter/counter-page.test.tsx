@@ -550,7 +550,7 @@ describe('the messages to a clerk', () => {
     expect(document.querySelector('.status .problem')).not.toBeNull();
   });
 
-  it('report a request in progress, and no other request is sent meanwhile', async () => {
+  it('report a request in progress, and no other request is sent until it ends', async () => {
     const { answers, press, status, sent, button } = await openCounterState('called');
     answers['POST recall'] = 'never';
     await press('Repeat call');

@@ -84,7 +84,7 @@ const branchWith = (isLimited: boolean) =>
 const longestLists: number[] = [];
 
 it.each(seeds)(
-  'kiosk, phone, board and counter page contradict neither each other nor the rules for longer than a second: day %i',
+  'kiosk, phone, board and counter page never contradict each other or the rules for longer than a second: day %i',
   async (seed) => {
     const service = await openTestService({
       branchFile: branchWith(seed % 2 === 1),

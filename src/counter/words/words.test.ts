@@ -9,7 +9,7 @@ import { counterWords, loadSentences } from './words.ts';
 const english = counterWords(await loadSentences('en'));
 
 describe('the language of a clerk', () => {
-  it('is the first browser language that the page speaks, else English', () => {
+  it('is the first browser language that the page offers, or else English', () => {
     expect(firstLanguage(['nl-NL', 'de-AT', 'en'])).toBe('de');
     expect(firstLanguage(['nl'])).toBe('en');
   });

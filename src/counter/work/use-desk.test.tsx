@@ -22,7 +22,7 @@ describe('a clerk who opens the page', () => {
     await screen.findByText('No current visitor');
   });
 
-  it('logs in again when the login has ended meanwhile', async () => {
+  it('logs in again if the login has ended in the meantime', async () => {
     const { screen } = await openCounterState('called', undefined, { 'GET state': ended });
     await screen.findByText('Your login has ended. Log in again.');
   });
@@ -113,7 +113,7 @@ describe('another tab of the browser', () => {
   });
 
   it.each([true, false])(
-    'gives the reason why the service has ended the login, even if the other tab learns of the end first: %s',
+    'shows why the service has ended the login, even if the other tab learns of the end first: %s',
     async (isFirst) => {
       const { answers, hear, pass, screen, told } = await openCounterState('free');
       if (isFirst) hear({ ended: 'day' });

@@ -91,7 +91,7 @@ describe('a rollout continues', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d1'], ['d2']]);
   });
 
-  it('past a machine that was removed from the branch meanwhile', () => {
+  it('past a machine that has been removed from the branch', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     rollout.look(5);
     rollout.machines.delete('d1');

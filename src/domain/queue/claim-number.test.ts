@@ -24,7 +24,7 @@ describe('a claim of a number', () => {
     ['from elsewhere', 'remote', 'code'],
     ['by the code of a dispenser', 'code', 'remote'],
   ] as const)(
-    '%s is refused once a quarter of the interval is open, whatever other phones have',
+    '%s is refused once a quarter of the interval is open, whatever numbers other phones have',
     (_, own, other) => {
       const used = (count: number) => ({ [own]: count, [other]: 10 }) as Record<PhoneOrigin, number>;
       expect(claim(own, { open: used(9), ofDay: used(9) })).toEqual({ kind: 'claimed', number: 1 });
@@ -34,7 +34,7 @@ describe('a claim of a number', () => {
     },
   );
 
-  it('at the branch gets a number as long as one is free, however many phones have', () => {
+  it('at the branch gets a number as long as a number is free, however many numbers phones have', () => {
     const used = { open: { code: 10, remote: 10 }, ofDay: { code: 400, remote: 400 } };
     expect(claim('here', used)).toEqual({ kind: 'claimed', number: 1 });
     expect(claim('here', { ...used, isTaken: (number) => number < 40 })).toMatchObject({ number: 40 });

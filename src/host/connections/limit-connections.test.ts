@@ -113,7 +113,7 @@ describe('a trusted proxy', () => {
     expect(stillOpen()).toBe(10);
   });
 
-  it('forwards as many simultaneous requests of one client as the client could send itself, if the proxy is on this machine', async () => {
+  it('on this machine forwards as many simultaneous requests of one client as that client could send directly', async () => {
     await host.close();
     await start({ FOYER_TRUSTED_PROXIES: '127.0.0.1' });
     const path = 'POST /api/v1/counter/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';

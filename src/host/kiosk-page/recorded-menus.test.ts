@@ -83,7 +83,7 @@ describe('the menu of the last page', () => {
     expect(await isShown(aRecord())).toBe(true);
   });
 
-  it('is absent after any change of the configuration', async () => {
+  it('is absent after any change to the configuration', async () => {
     for (const change of [
       { branch: aBranch({ name: 'New Harbour' }) },
       { services: [aService({ name: 'Permits' })] },

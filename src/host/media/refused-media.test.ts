@@ -21,7 +21,7 @@ test('a refused picture stays refused while the sources in the configuration can
   expect(refused.lines()).toEqual(lines);
 });
 
-test('a refused picture inside the configuration is forgotten once the configuration has another picture, even while strangers open the page', async () => {
+test('a refused picture in the configuration is forgotten once another picture replaces it, even while strangers open the page', async () => {
   const refused = refusedMedia(() => {});
   let named = 'data:image/png;base64,AAAA';
   const stranger = pageWith(async () => undefined);

@@ -37,7 +37,7 @@ async function ticketsIn(file: string) {
 }
 
 describe('a backup', () => {
-  it('is consistent, although visitors take tickets meanwhile', async () => {
+  it('is consistent even if visitors take tickets during the backup', async () => {
     const taken: string[] = [];
     let isOver = false;
     const visitors = Array.from({ length: 2 }, async () => {

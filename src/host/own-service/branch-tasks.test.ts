@@ -37,7 +37,7 @@ it('a merge takes about ten times as long for ten times as many services', () =>
   expect(cost(1_000) / cost(100)).toBeLessThan(35);
 });
 
-it('a change of one file is checked although another file is broken, and only errors of the change are reported', () => {
+it('a change to one file is checked even if another file is broken, and only errors in the change are reported', () => {
   const text = JSON.stringify(aBranchFile());
   const rules = { demo: false, binding: { wanted: 'ws-elsewhere' } };
   const besides = (other: string) =>

@@ -185,7 +185,7 @@ describe('the password', () => {
     expect((await byPassword('undefined')).status).toBe(403);
   });
 
-  it('can be guessed only slowly, and the link still works meanwhile', async () => {
+  it('can be guessed only slowly, and guesses do not block the link', async () => {
     await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
     for (let guess = 0; guess < 6; guess++) expect((await byPassword(`guess-${guess}`)).status).toBe(403);
     const tooSoon = await byPassword(password);

@@ -115,7 +115,7 @@ const servedName = async () =>
   ((await (await host.fetch('/kiosk/api/v1/dispenser/branch')).json()) as { name: string }).name;
 
 describe('an imported draft', () => {
-  it('is applied like any change of the file, and creates no other file beside it', async () => {
+  it('is applied like any change to the file, and creates no other file beside it', async () => {
     await start();
     const draft = await aDraft(renamed('New Harbour'));
     const answer = await post('import', draft);

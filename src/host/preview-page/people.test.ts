@@ -285,7 +285,7 @@ describe('a login', () => {
     expect([await stateOf(ana), await stateOf({ cookie: other.cookie })]).toEqual([false, true]);
   });
 
-  it('ends together with its wait for the next change of a branch', async () => {
+  it('ends together with its wait for the next change to a branch', async () => {
     const ana = await aPerson('ana', atHome('manager'));
     const state = await send(readBranchNow, ana);
     const waiting = send(readBranchNow, ana, undefined, `?after=${state.json.seq}`);

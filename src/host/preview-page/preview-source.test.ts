@@ -93,7 +93,7 @@ describe('the branches of the own service', () => {
     expect(harbour).not.toBe(other);
   });
 
-  it('get another version only after a change of their file', async () => {
+  it('get a new version only after a change to their file', async () => {
     await write('branch.json', aBranchFile());
     const host = await start({ FOYER_BRANCH_FILE: folder });
     const versionNow = async () => (await readOwn(host)).branches[0]?.version;

@@ -107,7 +107,7 @@ describe('the draft of a branch', () => {
     expect(await readdir(join(dataDir, 'drafts'))).toEqual([]);
   });
 
-  it('is removed when it is published; if it was changed meanwhile, it stays with its original base', async () => {
+  it('is removed when it is published; if it was changed during that, it stays with its original base', async () => {
     const draft = await aDraft();
     await save(draft);
     expect((await send('POST', importDraft.path, draft)).status).toBe(200);

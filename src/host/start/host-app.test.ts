@@ -364,7 +364,7 @@ describe('health', () => {
     });
   });
 
-  it('is failing after a commit that failed, although reads are answered', async () => {
+  it('is failing after a failed commit, even while reads are answered', async () => {
     await start();
     const message = 'The database is not available: database or disk is full';
     storeHealth = { lastFailure: { at: testNow, message, isOver: false }, isDamaged: false, lost: null };
@@ -425,7 +425,7 @@ describe('the secret of the dispenser', () => {
     ['in the body', () => (answer.body = JSON.stringify({ apiKey }))],
     ['escaped', () => (answer.body = `{"a":"\\u0035${apiKey.slice(1)}"}`)],
     ['in a header', () => (answer.headers['content-type'] = `application/json;a=${apiKey}`)],
-  ])('does not reach the page although the service repeats it %s', async (_where, repeat) => {
+  ])('does not reach the page even if the service repeats it %s', async (_where, repeat) => {
     await start();
     repeat();
     const answered = await send('/kiosk/api/v1/dispenser/device');

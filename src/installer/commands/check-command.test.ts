@@ -27,7 +27,7 @@ describe('a check', () => {
     });
   });
 
-  it('ignores files that the running host deletes meanwhile', async () => {
+  it('ignores files that the running host deletes during the check', async () => {
     await install(central);
     machine.health = wellHealth;
     await machine.write('/var/lib/foyer/data/foyer.sqlite-journal', '');

@@ -105,7 +105,7 @@ describe('the branch files of an installation', () => {
     expect(copied).toEqual(['/var/lib/foyer/branch/harbour.json', '/var/lib/foyer/branch/media/logo.svg']);
   });
 
-  it('are copied as they were checked, even if they change meanwhile', async () => {
+  it('are copied as they were checked, even if they change after the check', async () => {
     const file = join(folder, 'harbour.json');
     const checked = JSON.stringify(aBranchFile());
     await writeFile(file, checked);

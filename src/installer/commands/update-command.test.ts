@@ -229,7 +229,7 @@ describe('an update from an archive', () => {
     ]);
   });
 
-  it('installs the file that was checked, even if another file replaces it meanwhile', async () => {
+  it('installs the file that was checked, even if another file replaces it after the check', async () => {
     const other = readFileSync(await makeArchive({ program: 'of somebody else' }));
     const file = await makeArchive();
     onLine = (line) => line.startsWith('The checksum is correct') && writeFileSync(file, other);

@@ -39,7 +39,7 @@ it('after an update, the units are rewritten at every start of a machine whose r
   expect(runs).toEqual(Array(2).fill('/var/lib/foyer/current/install install'));
 });
 
-it('after the overlay is turned off, the units are rewritten once more, and then no longer', async () => {
+it('after the overlay is turned off, the units are rewritten once more, and never again', async () => {
   mountRoot('overlay');
   await rememberToApply(system());
   mountRoot('ext4');

@@ -27,7 +27,7 @@ function setUp() {
   return { timers, session, calls, onBroken, shown, reloads: () => reloads };
 }
 
-it('a broken menu reloads the page after ten seconds, even if it fails again meanwhile', async () => {
+it('a broken menu reloads the page after ten seconds, even if it fails again before', async () => {
   const { timers, onBroken, shown, reloads } = setUp();
   for (let second = 0; second < 10; second++) {
     onBroken(shown());

@@ -30,7 +30,7 @@ function aSpeaker() {
 }
 const lines = (...texts: string[]) => texts.map((text) => ({ text }));
 
-it('lines are spoken one after the other, and the next line is prepared meanwhile', async () => {
+it('lines are spoken one after the other, and each is prepared while the previous line is spoken', async () => {
   const { timers, speaker, heard, asked } = aSpeaker();
   speaker.say(lines('one', 'two', 'three'));
   await timers.pass(10);

@@ -78,7 +78,7 @@ function glass({ isStarting = false } = {}) {
 }
 
 describe('a finger', () => {
-  it('presses the touched control although another finger rests on the screen', () => {
+  it('presses the touched control even if another finger rests on the screen', () => {
     const { point, tap, pressed } = glass();
     point('pointerdown', 350, 7);
     tap(50);

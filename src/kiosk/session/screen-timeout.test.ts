@@ -126,7 +126,7 @@ describe('the times of a profile', () => {
     },
   );
 
-  it('do not restart if the branch closes meanwhile', async () => {
+  it('do not restart if the branch has closed', async () => {
     const kiosk = kioskWith({ inactivityCountdown: 60 });
     kiosk.send({ type: 'group-opened', group: 'family' });
     await kiosk.pass(30);

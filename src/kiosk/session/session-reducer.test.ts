@@ -188,7 +188,7 @@ describe('the screen of a visitor', () => {
     }
   });
 
-  it('returns after a yes, unless it is a notice that has ended meanwhile', () => {
+  it('returns after the answer "yes", unless it is a notice that no longer applies', () => {
     const asked = (over: Screen) => open({ at: 'still-there', over: over as never });
     for (const over of [screens.ticket, screens.name, screens.languages])
       expect(reduceSession(asked(over), events.stayed).screen).toEqual(over);

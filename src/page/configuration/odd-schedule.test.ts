@@ -117,7 +117,7 @@ describe('a holiday that a service reports for today', () => {
     ]);
   });
 
-  it('without a date closes the kiosk although the last answer was correct', async () => {
+  it('without a date closes the kiosk even if the last answer was correct', async () => {
     const read = aPage();
     expect(isOpen(await read())).toBe(true);
     answers.set(readExceptionDays.path, [withoutDate]);

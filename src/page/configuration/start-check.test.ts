@@ -50,7 +50,7 @@ describe('the stored answers', () => {
     expect(hasAnswers()).toBe(false);
   });
 
-  it('are removed when the clock was set back meanwhile', () => {
+  it('are removed if the clock has been set back since', () => {
     const { clock, start, hasAnswers } = setUp();
     start();
     clock.now = 0;

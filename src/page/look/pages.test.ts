@@ -87,7 +87,7 @@ describe('long names', () => {
     );
   });
 
-  it('are side by side if that needs fewer pages, else one below the other', () => {
+  it('are side by side if that needs fewer pages, or else one below the other', () => {
     const sideBySide = pagesOf(tiles(12), portrait, () => portrait.desk.height / 2 - portrait.shared.gap);
     expect(grids(sideBySide)).toEqual([
       [4, 2, 2],

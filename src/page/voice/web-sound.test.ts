@@ -40,7 +40,7 @@ async function playUnheard(isPlayed: boolean) {
   return result;
 }
 
-it('the page speaks a call and the sentences for one visitor one after the other, and skips sentences that were stopped meanwhile', async () => {
+it('the page speaks a call and the sentences for one visitor one after the other, and skips sentences that were stopped', async () => {
   const { timers, starts, sound } = aQuietBrowser(true);
   const stopped = new AbortController();
   const results = [{}, { signal: stopped.signal }, {}].map((manner) =>
@@ -54,7 +54,7 @@ it('the page speaks a call and the sentences for one visitor one after the other
   expect(starts).toEqual([0, 5]);
 });
 
-it('a played sentence counts as spoken, although a busy page does not get its end event', async () => {
+it('a played sentence counts as spoken even if a busy page does not get its end event', async () => {
   expect(await playUnheard(true)).toBe('spoken');
 });
 

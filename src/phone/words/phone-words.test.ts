@@ -48,7 +48,7 @@ describe('the phone page', () => {
     expect([words.distance(347), words.distance(2_340)]).toEqual(['350 m', '2,3 km']);
   });
 
-  it('starts in the first browser language that it offers, else in English', () => {
+  it('starts in the first browser language that it offers, or else in English', () => {
     expect(firstLanguage(['nl-NL', 'pt-BR', 'en'])).toBe('pt');
     expect(firstLanguage(['nl'])).toBe('en');
   });

@@ -224,7 +224,7 @@ describe('a delayed message', () => {
     expect(dropped).toEqual([]);
   });
 
-  it('is sent once to a phone that was called twice meanwhile', async () => {
+  it('is sent once to a phone whose ticket was called twice in the meantime', async () => {
     const { ticket } = await aPhoneThatAsked();
     const push = aBusyWay();
     aNode({ push });

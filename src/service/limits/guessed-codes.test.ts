@@ -170,7 +170,7 @@ describe('a verification code', () => {
     });
   }
 
-  it('is accepted although another network guesses it for hours', async () => {
+  it('is accepted even if another network has guessed at it for hours', async () => {
     let guesses = 0;
     for (let turn = 0; turn < 300; turn++) {
       const { statusCode } = await attempt(`${10_000 + turn}`, 1, turn);

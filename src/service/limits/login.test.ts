@@ -138,7 +138,7 @@ it('a clerk who logs in repeatedly cannot make more changes', async () => {
 });
 
 describe('concurrent logins', () => {
-  it('of clerks who are new here are processed one at a time or refused, and delay neither known clerks nor other requests', async () => {
+  it('of clerks who are new here are processed one at a time or refused, and do not delay known clerks or other requests', async () => {
     let running = 0;
     let most = 0;
     let release = () => {};

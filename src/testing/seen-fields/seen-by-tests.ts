@@ -63,7 +63,7 @@ export const seenByTests = {
   'languages[].key': keys,
   'languages[].default': [
     'page/configuration/active-profile.test.ts',
-    "is the profile's, else the branch's, else the language marked as default, else the first",
+    'is that of the profile, or else of the branch, or else the language marked as default, or else the first',
   ],
   'languages[].texts.smart': [
     texts,
@@ -107,7 +107,7 @@ export const seenByTests = {
   'services[].targetMinutes': [rulesOfOrder, 'calls a ticket first once it has waited as long as its target'],
   'services[].maxTickets': [
     create,
-    'refuses a ticket exactly while the waits show that the service is full, by waiting tickets and by tickets being served',
+    'refuses a ticket exactly while the waits show that waiting tickets, or tickets being served, fill the service',
   ],
   'groups[].key': keys,
   'groups[].icon': ['domain/menu/menu.test.ts', 'has the icons of services and groups'],

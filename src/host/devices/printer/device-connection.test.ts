@@ -83,7 +83,7 @@ describe('a printer that is a file', () => {
     await reader.close();
   });
 
-  it('keeps no file open when it accepts no more bytes, although each read of its state opens the file', async () => {
+  it('keeps no file open when it accepts no more bytes, even though each read of its state opens the file', async () => {
     const path = join(folder, 'fifo');
     execFileSync('mkfifo', [path]);
     const reader = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);

@@ -407,7 +407,7 @@ describe('a scanner over a field', () => {
     }
   });
 
-  it('types keypad digits into the field although NumLock is off, and stays on the screen', async () => {
+  it('types keypad digits into the field even if NumLock is off, and stays on the screen', async () => {
     const field = aField();
     const page = aPage({ field });
     await page.press(500, 'Home', { code: 'Numpad7' });
@@ -499,7 +499,7 @@ describe('a scanner over a field', () => {
     expect([page.codes(), field.value, page.acted]).toEqual([['K7P2'], '', []]);
   });
 
-  it('types the rest of a code into no other field when the screen changes meanwhile', async () => {
+  it('types the rest of a code into no other field when the screen changes in the middle of it', async () => {
     const field = aField();
     const page = aPage({ field });
     await page.type('K7', 100);

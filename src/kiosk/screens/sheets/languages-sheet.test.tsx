@@ -30,7 +30,7 @@ describe('the sheet of languages', () => {
     await expect.poll(heading).toBe('How can we help you?');
   });
 
-  it('also covers the screen of a closed branch, which is inert meanwhile', async () => {
+  it('also covers the screen of a closed branch, which is inert below the sheet', async () => {
     const { screen } = await openGalleryState('languages', 'over-closed');
     const below = screen.getByText('We are closed');
     expect(below.closest('[inert]')).not.toBeNull();

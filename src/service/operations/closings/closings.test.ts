@@ -145,7 +145,7 @@ it('refuses an invalid closing with the name of its field, and keeps the other c
   expect(await readClosings(reader, service.now)).toMatchObject([{ key: 'closing-1', by: 'Mia' }]);
 });
 
-it('however often a service is closed and opened again, few ended closings are kept, because they are read for every ticket', async () => {
+it('few ended closings are kept, however often a service is closed and reopened, because they are read for every ticket', async () => {
   for (let count = 0; count < 60; count++) {
     await close({}, `closing-${count}`);
     await open(`closing-${count}`);

@@ -158,7 +158,7 @@ describe('a repeated request', () => {
   });
 });
 
-it('refuses a ticket exactly while the waits show that the service is full, by waiting tickets and by tickets being served', async () => {
+it('refuses a ticket exactly while the waits show that waiting tickets, or tickets being served, fill the service', async () => {
   const service = await aServiceWith({ ...several, counters: [aCounter()], users: [aUser()] });
   const isFull = async () =>
     (await service.call('readWaitingInfo')).json().find((wait: WaitingInfo) => wait.service === 'collect')
