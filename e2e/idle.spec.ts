@@ -45,7 +45,7 @@ test('the idle menu runs at most one timer per second, asks for one frame per he
     }
   }
 
-  // It is 10:42:01; the menu is at rest after two seconds.
+  // The time is 10:42:01. The menu is idle after two seconds.
   await pass(2);
   const before = { layouts: await layouts(), runs: await runs() };
   await pass(50);

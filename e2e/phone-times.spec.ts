@@ -89,10 +89,7 @@ test('a code opens on a slow phone in at most four times the time of an empty pa
 
 type Trouble = (page: Page, press: () => Promise<unknown>) => Promise<number>;
 
-/**
- * The troubles of a phone while a clerk calls its ticket. Each returns when the phone could have received the
- * call.
- */
+/** The problems of a phone while a clerk calls its ticket. Each returns when the phone could have received the call. */
 const troubles: Readonly<Record<string, Trouble>> = {
   async awake(_page, press) {
     const pressedAt = performance.now();

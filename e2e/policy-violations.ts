@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects Content-Security-Policy violations of the page and its frames from now on. The list grows. */
+/** Starts collecting the Content-Security-Policy violations of the page and its frames in the returned list. */
 export function policyViolations(page: Page): readonly string[] {
   const violations: string[] = [];
   page.on('console', (line) => {

@@ -28,7 +28,7 @@ async function takeTicket(kiosk: Page, foyer: Foyer): Promise<string> {
   return address;
 }
 
-/** Counts the bytes that a page receives from now on, with headers, except for some addresses. */
+/** Starts counting the bytes that a page receives, with headers and without some addresses. */
 async function bytesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

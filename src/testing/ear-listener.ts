@@ -9,7 +9,7 @@ interface Kiosk {
   readonly pass: (ms: number) => Promise<void>;
 }
 
-/** The texts that the voice receives from now on, in order. */
+/** The texts that the voice receives after this call, in order. */
 function listen(): string[] {
   const heard: string[] = [];
   const root = document.documentElement;

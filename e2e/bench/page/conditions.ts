@@ -16,7 +16,7 @@ export function readCondition(text: string): Condition {
   return { name, cpu: Number(cpu), latencyMs: Number(latency) };
 }
 
-/** Slows a page down from now on. */
+/** Slows down a page. */
 export async function applyCondition(session: CDPSession, { cpu, latencyMs }: Condition): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   await session.send('Network.emulateNetworkConditions', {

@@ -11,7 +11,7 @@ export interface InstallOptions {
   readonly device: GivenDeviceOptions;
   /** A branch file to copy, or a folder of branch files. */
   readonly branchFile: string | undefined;
-  /** True if the dispenser shows the demo branch from now on. */
+  /** True if the dispenser will show the demo branch. */
   readonly isDemo: boolean;
 }
 

@@ -19,7 +19,7 @@ export function addProblem(problems: readonly RecentProblem[], text: string): re
   return [{ text: short, times: 1 }, ...problems].slice(0, maxProblems);
 }
 
-/** Collects the errors of the page and of its reads, from now on. */
+/** Starts collecting the errors of the page and of its reads. */
 export function useRecentProblems(): readonly RecentProblem[] {
   const [problems, setProblems] = useState<readonly RecentProblem[]>([]);
   const reads = useQueryClient().getQueryCache();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 type AllowedMethods = (url: string) => string[];
 
 /**
- * Collects the routes that are added to `app` from now on. Wildcard routes such as `/*` do not describe a single
+ * Collects the routes that are added to `app` after this call. Wildcard routes such as `/*` do not describe a single
  * path.
  */
 export function allowedMethods(app: FastifyInstance): AllowedMethods {

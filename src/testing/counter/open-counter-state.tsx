@@ -94,7 +94,7 @@ export async function openCounterState(
             ...state.login,
           },
   };
-  /** The host's answers from now on; each answer of a list is used once. */
+  /** The host's later answers; each answer of a list is used once. */
   const answers: Record<string, SimulatedAnswer> = {
     ...branchAnswers,
     'GET session': answer(session),

@@ -38,7 +38,7 @@ export async function fakeCups() {
   process.env.PATH = join(home, 'bin') + delimiter + before;
 
   const cups = {
-    /** Sets what happens to jobs from now on, and the output of `lpstat -p`. */
+    /** Sets what happens to later jobs, and the output of `lpstat -p`. */
     async behave(
       behaviour: Behaviour,
       status = 'printer Front is idle.  enabled since Sat\n\tAlerts: none\n',

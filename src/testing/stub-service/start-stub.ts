@@ -90,7 +90,7 @@ export async function startStub() {
     /** Names for the stub's keys, in the format of a FOYER_NAMES_FILE. */
     namesFile: stub.namesFile,
     requests,
-    /** Sets the answer to one read or every read from now on. */
+    /** Sets the answer to later reads: to one read, or to every read. */
     answer(read: StubRead | 'all', mode: StubMode) {
       for (const name of read === 'all' ? stubReads : [read]) modes.set(name, mode);
     },

@@ -13,7 +13,7 @@ export interface LoggedRequest {
 const quietMs = 1_500;
 const longestMs = 30_000;
 
-/** Logs a page's requests from now on, without the requests of its service worker. */
+/** Starts logging a page's requests, except those of its service worker. */
 export async function logRequests(session: CDPSession) {
   const log = new Map<string, LoggedRequest>();
   /** The offset from the browser's monotonic time to milliseconds since 1970. */

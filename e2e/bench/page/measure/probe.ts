@@ -128,7 +128,7 @@ function installProbe({
   };
 }
 
-/** Makes each page that is opened from now on measure itself. */
+/** Makes each page that is opened later measure itself. */
 export async function installProbeIn(context: BrowserContext, target: Target): Promise<void> {
   const { buttons, buttonCount, tapped, next } = target;
   await context.addInitScript(installProbe, { buttons, buttonCount, tapped, next });

@@ -33,7 +33,7 @@ export async function recordStaffed(
     .execute();
 }
 
-/** Records that no clerk serves at a counter any more, from now on, or from its last ticket if that was long ago. */
+/** Records that a counter is no longer staffed: from now on, or from its last ticket if that was long ago. */
 export async function recordUnstaffed(
   { db, branch, now }: BranchTransaction,
   { counter }: Pick<StaffedCounter, 'counter'>,

@@ -162,7 +162,7 @@ it('a manager can close all services whose new visitors could not be served toda
   expect(await closed()).toEqual([]);
   let taken = 0;
   while ((await service.takeTicket({ services: ['passport'] })).statusCode === 200 && taken < 30) taken += 1;
-  // It is unknown when fewer people will be waiting, so no time is shown.
+  // No time is shown, because nobody knows when fewer people will be waiting.
   const stopped = 'passport: No more numbers: too many people are waiting. undefined';
   expect(await closed()).toContain(stopped);
   expect(taken).toBeGreaterThan(0);
