@@ -2,7 +2,7 @@
 export interface EventStream {
   isOpen(): boolean;
   send(text: string | Buffer): void;
-  /** Ends the stream. With a reason, the client should not reopen it at once; without one, the client resumes. */
+  /** Ends the stream. With a reason, the client should not reopen it at once; without a reason, the client resumes. */
   end(reason?: string): void;
   onEnd(run: () => void): void;
 }

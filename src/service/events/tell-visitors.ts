@@ -158,7 +158,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (result === 'failed')
       log.error({ way, about: message.kind }, 'a message to a visitor could not be sent');
     if (result === 'over') return takeBack(listener, told, before);
-    // A phone number gets no more messages after the one with the counter.
+    // A phone number gets no more messages after the message with the counter.
     if (result === 'gone' || (way === 'sms' && message.kind === 'call')) {
       leave(listener);
       await deleteAddress(db, id);

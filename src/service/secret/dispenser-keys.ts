@@ -27,7 +27,7 @@ interface NewKey {
   readonly now: number;
 }
 
-/** Makes an API key the current one of a dispenser. The previous key is accepted for a day. */
+/** Makes an API key the current key of a dispenser. The previous key is accepted for a day. */
 export async function replaceKey(db: Database, { dispenser, apiKey, origin, now }: NewKey): Promise<void> {
   const hash = apiKeyHash(apiKey);
   const smart_key = Buffer.from(smartTokenKey(apiKey)).toString('base64url');

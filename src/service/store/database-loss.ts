@@ -20,7 +20,7 @@ export const lossText: Readonly<Record<Loss, string>> = {
   emptied: 'has lost the rows of a branch',
 };
 
-/** Detects whether an open database is no longer the one at its path. */
+/** Detects that an open database is no longer the file at its path. */
 export interface DatabaseLoss {
   /** Checks the file now. Resolves to undefined if nothing is lost. */
   find(): Promise<Loss | undefined>;

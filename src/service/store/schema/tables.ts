@@ -339,7 +339,7 @@ export interface Tables {
     /** The start of the counter's pause, and the clerk's code; null unless the counter is paused. */
     paused_at: Generated<number | null>;
     pause_code: Generated<string | null>;
-    /** The current ticket that this login took over from an older one and has not received yet. */
+    /** The current ticket that this login took over from an older login and has not received yet. */
     inherited_ticket: Generated<string | null>;
     /** The end of the counter's last ticket, or the beginning of staffing; null before that. */
     free_since: Generated<number | null>;
