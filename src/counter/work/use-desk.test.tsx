@@ -70,7 +70,7 @@ describe('the state of a counter', () => {
     await screen.findByText('No current visitor');
   });
 
-  it('from a read that began before a step does not hide the result of the step', async () => {
+  it('does not replace the result of a step if its read began before the step', async () => {
     const { answers, delays, press, pass, screen, status } = await openCounterState('called');
     let release = () => {};
     delays['GET state'] = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ describe('a visitor who needs 15 minutes to reach the branch', () => {
     expect(whenToLeave({ at: inMinutes(3), relation: 'gt' }, 15, testNow)).toBeUndefined();
   });
 
-  it('with a reserved number only waits from their arrival on', () => {
+  it('starts to wait only at the arrival if the number is reserved', () => {
     expect(turnAfterTravel({ time: 10 * minute, relation: 'lt' }, 15, testNow)).toEqual({
       at: inMinutes(25),
       relation: 'lt',

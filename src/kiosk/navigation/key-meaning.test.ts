@@ -49,7 +49,7 @@ describe('in a field', () => {
   });
 
   it(
-    'up, down and Escape leave it, and Home does if it is empty',
+    'up, down and Escape leave the field, and Home leaves an empty field',
     showsClauses('5.1.6.2', '11.2.1.2'),
     () => {
       expect(keyMeaning(aKey('ArrowDown'), 'Marie')).toMatchObject({ direction: 'down' });

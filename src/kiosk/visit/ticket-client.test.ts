@@ -181,7 +181,7 @@ describe('after a crash', () => {
     });
   });
 
-  it('that was long ago, the ticket is voided, even if it was committed', async () => {
+  it('the ticket is voided if the crash was long ago, even if the ticket was committed', async () => {
     const { service, journal, timers, newClient, crashWhileAsking } = setUp();
     await crashWhileAsking();
     await timers.pass(holdMs);
@@ -240,7 +240,7 @@ describe('after a crash', () => {
     expect([service.calls, await journal.entries()]).toEqual([1, []]);
   });
 
-  it('with a clock that was set back, no visitor is assumed to wait', async () => {
+  it('no visitor is assumed to wait if the clock was set back', async () => {
     const { service, journal, timers, newClient } = setUp();
     await journal.write({ state: 'asked', request, at: timers.now() + 3_600_000 });
     expect(await newClient().recover(holdMs)).toBeUndefined();

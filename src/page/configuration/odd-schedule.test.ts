@@ -109,7 +109,7 @@ describe('a holiday that a service reports for today', () => {
     ],
     ['with a date of digits in texts', { ...withoutDate, times: { year: '2026', month: '11', day: '21' } }],
     ['with a date as text', { ...withoutDate, times: '2026-11-21' }],
-  ])('%s closes the kiosk, and operators see it', async (_, day) => {
+  ])('%s closes the kiosk, and operators see the problem', async (_, day) => {
     const configuration = await configurationWith([day]);
     expect(isOpen(configuration)).toBe(false);
     expect(told(configuration)).toEqual([
@@ -142,7 +142,7 @@ describe('a holiday that a service reports for today', () => {
     return kept;
   };
 
-  it('of another date does not close the kiosk, and operators see it', async () => {
+  it('does not close the kiosk if its date is another day, and operators see the problem', async () => {
     const tomorrow = anExceptionDay({ times: { year: 2026, month: 11, day: 22 } });
     const configuration = await configurationWith([tomorrow]);
     expect(isOpen(configuration)).toBe(true);
@@ -155,7 +155,7 @@ describe('a holiday that a service reports for today', () => {
     ]);
   });
 
-  it('with a date that does not exist does not close the kiosk, and operators see it', () => {
+  it('does not close the kiosk if its date does not exist, and operators see the problem', () => {
     const exceptionDays = [anExceptionDay({ times: { year: 2026, month: 2, day: 30 } })];
     const read = {
       device,
@@ -169,12 +169,12 @@ describe('a holiday that a service reports for today', () => {
     ]);
   });
 
-  it('with an unreadable kind is dropped, and operators see it', async () => {
+  it('is dropped if its kind is unreadable, and operators see the problem', async () => {
     const configuration = await configurationWith([{ ...anExceptionDay(), weekday: 'closed' }]);
     expect(told(configuration)).toMatchObject([{ about: 'exception-day' }]);
   });
 
-  it('with an unreadable name is not a problem of the schedule', async () => {
+  it('is not a problem of the schedule if only its name is unreadable', async () => {
     const configuration = await configurationWith([{ ...anExceptionDay(), name: 7 }]);
     expect(isOpen(configuration)).toBe(false);
     expect(told(configuration)).toEqual([
@@ -182,7 +182,7 @@ describe('a holiday that a service reports for today', () => {
     ]);
   });
 
-  it('with the date of today is not a problem', async () => {
+  it('is not a problem if its date is today', async () => {
     const configuration = await configurationWith([anExceptionDay()]);
     expect(isOpen(configuration)).toBe(false);
     expect(told(configuration)).toEqual([]);

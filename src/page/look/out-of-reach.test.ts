@@ -17,11 +17,11 @@ describe('a visitor in a wheelchair reaches all controls', () => {
     [300, [0, 400]],
     [600, [252, 100]],
     [750, [402, 0]],
-  ])('on a screen of 43 inches that ends %d mm above the floor', (bottom, parts) => {
+  ])('on a 43-inch screen that ends %d mm above the floor', (bottom, parts) => {
     expect(measured(bottom)).toEqual(parts);
   });
 
-  it('on every large upright screen that fits a menu there', () => {
+  it('on every large portrait screen with space for a menu within reach', () => {
     const height = large.stage.height * large.grow;
     for (let bottom = 0; bottom < 1_500; bottom += 10) {
       const [above = 0, below = 0] = measured(bottom);

@@ -94,7 +94,7 @@ describe('a visitor who scans the code of a ticket', () => {
     });
   });
 
-  it('reads the time of the next attempt if there are too many requests, and the page sends no request before', async () => {
+  it('reads the time of the next attempt if there are too many requests, and the page sends no request until then', async () => {
     const { service, open, timers } = aPhone();
     service.answers['POST session'] = { status: 429, type: 'TOO_MANY_REQUESTS', data: { seconds: 90 } };
     const first = open(follow);
@@ -108,7 +108,7 @@ describe('a visitor who scans the code of a ticket', () => {
     });
   });
 
-  it('follows a ticket again once there are fewer requests, and sends no request before', async () => {
+  it('follows a ticket again once there are fewer requests, and sends no request until then', async () => {
     const { service, open, timers } = aPhone();
     const first = open(follow);
     await first.sees(waiting);

@@ -57,7 +57,7 @@ const isTold = (stream: FollowClient, state: object) =>
   eventually(() => expect(lastTold(stream)).toMatchObject(state));
 
 describe('a phone with a stream', () => {
-  it('with a reserved ticket receives the wait of a visitor who would arrive now', async () => {
+  it('receives, for a reserved ticket, the wait of a visitor who would arrive now', async () => {
     const phone = await openPhone(service);
     await phone.reserve();
     const stream = await openFollowClient(url, phone.headers);

@@ -64,7 +64,7 @@ describe('a different secret', () => {
     });
   });
 
-  it('works again for the bookings of a branch file, when the same file is read again', async () => {
+  it('works for the bookings of a branch file once that file is imported again', async () => {
     await storeWith(testSecret);
     const store = await storeWith(otherSecret);
     expect(await canDelete(store)).toBe(false);

@@ -74,7 +74,7 @@ function everyPage(
 }
 
 describe('the pages of the keyboards for a name', () => {
-  it.each(branch)('fit on every screen, and have a way out: %s', (locale) => {
+  it.each(branch)('fit on every screen, and can be left: %s', (locale) => {
     for (const size of [large, small]) {
       for (const [name, rows] of everyPage(language(locale), size)) {
         expect(rows.length, name).toBeLessThanOrEqual(size.rows);

@@ -183,7 +183,7 @@ describe('a scanner', () => {
     ['F2', 'F14'],
     [' ', 'F8'],
     ['Enter', 'Escape'],
-  ])('that sends the two keys %j and %s before its code triggers nothing with them', async (...keys) => {
+  ])('triggers nothing with the two keys %j and %s before its code', async (...keys) => {
     for (const pauseMs of [20, 50, 140]) {
       const page = aPage();
       for (const key of [...keys, ...'K7P2', 'Enter']) await page.press(pauseMs, key);
@@ -205,7 +205,7 @@ describe('a scanner', () => {
     expect(page.scans).toMatchObject([{ us: ']Q3Y', machine: ']Q3Y' }]);
   });
 
-  it('that sends the shift key before each letter, at 100 ms a key, is read', async () => {
+  it('is read if it sends the shift key before each letter, at 100 ms a key', async () => {
     for (const field of [undefined, aField()]) {
       const page = aPage({ field, mayBeCode: () => true });
       for (const key of ['Shift', 'K', '7', 'Shift', 'P', '2', 'Shift', 'W', 'Enter'])
@@ -220,7 +220,7 @@ describe('a scanner', () => {
     ['NumLock', (digit: string) => digit],
     ['NumLock off', (digit: string) => (digit === '4' ? 'ArrowLeft' : 'Home')],
   ])(
-    'that types the number of each character with Alt and %s is read, and presses nothing',
+    'is read and presses nothing if it types the number of each character with Alt and %s',
     async (_, keyOf) => {
       for (const [end, pauseMs] of [
         ['', 1],
@@ -245,7 +245,7 @@ describe('a scanner', () => {
     },
   );
 
-  it('that sends arrows in place of digits chooses nothing and leaves no screen', async () => {
+  it('chooses nothing and leaves no screen if it sends arrows in place of digits', async () => {
     const page = aPage();
     for (const key of ['ArrowLeft', 'Home', 'End', 'ArrowDown', 'PageDown', 'ArrowLeft', 'Enter'])
       await page.press(50, key);
@@ -281,7 +281,7 @@ describe('a scanner', () => {
     expect(page.codes()).toEqual(['K7P2']);
   });
 
-  it('whose last key comes very late does not choose a tile with that key', async () => {
+  it('does not choose a tile with its last key, even if that key comes very late', async () => {
     const page = aPage();
     await page.type('K7P', 100);
     await page.press(250, '2');
@@ -289,7 +289,7 @@ describe('a scanner', () => {
     expect(page).toMatchObject({ acted: [] });
   });
 
-  it('that is slower than other scanners is read once its speed is known', async () => {
+  it('is read once its speed is known, even if it is slower than other scanners', async () => {
     const page = aPage({ habits: { ...unknownHabits, slowestMs: 240 } });
     await page.type('K7P2', 240);
     await page.rest();
@@ -326,7 +326,7 @@ describe('a scanner', () => {
     expect(page.scans).toMatchObject([{ us: 'z-@A7', machine: 'yß"ش7', slowestMs: 5 }]);
   });
 
-  it('that is held over a code reads it once, and reads another code immediately', async () => {
+  it('reads a code once while it is held over the code, and reads another code immediately', async () => {
     const page = aPage();
     for (const code of ['4711', '4711', '4712', '4711']) {
       await page.type(code, 10);
@@ -346,7 +346,7 @@ describe('a scanner', () => {
 });
 
 describe('a scanner over a field', () => {
-  it('that is fast leaves the text as it was, and its Enter is not pressed', async () => {
+  it('leaves the text as it was if it is fast, and its Enter is not pressed', async () => {
     await fuzz(
       fc.asyncProperty(codes, pauses(35), async (code, gaps) => {
         const field = aField();
@@ -428,16 +428,13 @@ describe('a scanner over a field', () => {
     ['F9', 20],
     ['F9', 140],
     ['Escape', 140],
-  ] as const)(
-    'that sends %s before its code, at %i ms a key, triggers nothing with it',
-    async (key, pauseMs) => {
-      const field = aField();
-      const page = aPage({ field, mayBeCode: () => true });
-      for (const sign of [key, 'Shift', ...'K7P2', 'Enter']) await page.press(pauseMs, sign);
-      await page.rest();
-      expect([page.codes(), field.value, page.acted]).toEqual([['K7P2'], '', ['Shift']]);
-    },
-  );
+  ] as const)('triggers nothing with %s before its code, at %i ms a key', async (key, pauseMs) => {
+    const field = aField();
+    const page = aPage({ field, mayBeCode: () => true });
+    for (const sign of [key, 'Shift', ...'K7P2', 'Enter']) await page.press(pauseMs, sign);
+    await page.rest();
+    expect([page.codes(), field.value, page.acted]).toEqual([['K7P2'], '', ['Shift']]);
+  });
 
   it.each([
     ['a separator of GS1', ']', { ctrlKey: true }, 'inside'],
@@ -463,7 +460,7 @@ describe('a scanner over a field', () => {
     },
   );
 
-  it('that is slow and types through an input method raises a question; letters typed by a person do not', async () => {
+  it('raises a question if it is slow and types through an input method; letters typed by a person do not', async () => {
     for (const [text, isScan] of [
       ['K7P2', true],
       ['4711', true],

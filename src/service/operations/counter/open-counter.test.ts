@@ -127,7 +127,7 @@ describe('a clerk who serves a visitor at another counter', () => {
   const openOwn = (clerk: Clerk, ticket: string, visitor: Choice, instead?: object) =>
     clerk.call('openCounter', { body: { own: { ticket, visitor }, ...(instead && { instead }) } });
 
-  it('is asked about that visitor, for whom nothing changes before the answer', async () => {
+  it('is asked about that visitor, and nothing changes for the visitor before the answer', async () => {
     const { ana, ticket, number } = await anaCalled();
     const there = await logInAt(service, 'ws-counter-2');
     expect((await open(there)).json()).toMatchObject({
