@@ -52,7 +52,7 @@ export const seenByTests = {
     questions,
     'include the name if the branch (%s) and the profile (%i) ask for one',
   ],
-  'branch.address.country': [lint, 'unless the country'],
+  'branch.address.country': [lint, 'about the country “%s” with the time zone %s'],
   'branch.address.latitude': distance,
   'branch.address.longitude': distance,
   'branch.dispenserProfiles': keys,
