@@ -83,6 +83,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
         <DialogButtons
           main={say('login.send')}
           isDisabled={isSending || typed.trim() === ''}
+          close={say('cancel')}
           onClose={onClose}
         />
       </form>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { usePreviewWords } from '../words/preview-words.ts';
 
 interface Props {
   /** The label of the step that the dialogue asks for; undefined if there is no such step any more. */
@@ -7,8 +6,8 @@ interface Props {
   /** If absent, the button submits its form. */
   readonly onMain?: () => unknown;
   readonly isDisabled?: boolean;
-  /** Absent: “Cancel”. */
-  readonly close?: string;
+  /** The label of the button that closes the dialogue. */
+  readonly close: string;
   readonly onClose: () => void;
   /** Further buttons. */
   readonly children?: ReactNode;
@@ -16,7 +15,6 @@ interface Props {
 
 /** The buttons at the end of a dialogue or form: its main step, and the button that closes it. */
 export function DialogButtons({ main, onMain, isDisabled, close, onClose, children }: Props) {
-  const { say } = usePreviewWords();
   return (
     <p className="buttons">
       {main !== undefined && (
@@ -26,7 +24,7 @@ export function DialogButtons({ main, onMain, isDisabled, close, onClose, childr
       )}
       {children}
       <button type="button" onClick={onClose}>
-        {close ?? say('cancel')}
+        {close}
       </button>
     </p>
   );

@@ -54,6 +54,7 @@ export function MuteDialog({ targets, onSend, onClose }: Props) {
         </Choice>
         <DialogButtons
           main={say(hours === '0' ? 'fleet.unmute.send' : 'fleet.mute.send')}
+          close={say('cancel')}
           onClose={onClose}
         />
       </form>

@@ -63,6 +63,7 @@ export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onCl
         <DialogButtons
           main={say(`fleet.${command}`)}
           isDisabled={command === 'pause' && sentence.trim() === ''}
+          close={say('cancel')}
           onClose={onClose}
         />
       </form>

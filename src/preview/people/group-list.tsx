@@ -79,6 +79,7 @@ export function GroupList({ provider, groups, branches, isPending, onSave }: Pro
       <DialogButtons
         main={say('save')}
         isDisabled={isPending || edited.group.trim() === ''}
+        close={say('cancel')}
         onClose={() => setEdited(undefined)}
       />
     </form>

@@ -62,6 +62,7 @@ export function PersonForm({ person, isNew, taken, branches, isPending, onSave, 
       <DialogButtons
         main={say('save')}
         isDisabled={isPending || draft.name.trim() === '' || draft.login === '' || problem !== undefined}
+        close={say('cancel')}
         onClose={onCancel}
       />
     </form>

@@ -100,6 +100,7 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
         main={say('entity.closedDays.add', { count: closed.length })}
         onMain={() => onAdd(closed)}
         isDisabled={closed.length === 0}
+        close={say('cancel')}
         onClose={onClose}
       />
     </Dialog>

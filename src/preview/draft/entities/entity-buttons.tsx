@@ -130,6 +130,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
               draft.replace(question.edited);
               setQuestion(undefined);
             }}
+            close={say('cancel')}
             onClose={() => setQuestion(undefined)}
           />
         </Dialog>

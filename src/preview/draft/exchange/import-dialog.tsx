@@ -100,6 +100,7 @@ export function ImportDialog(props: Props) {
         onMain={send}
         isDisabled={!mayImport}
         {...(answer && { close: say('close') })}
+        close={say('cancel')}
         onClose={close}
       >
         {failure && isOutdated(failure) && (

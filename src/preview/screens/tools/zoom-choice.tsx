@@ -39,7 +39,7 @@ function CalibrationDialog({ density, onCalibrate, onClose }: CalibrationProps) 
           value={pixels}
           onChange={({ target }) => setPixels(Number(target.value))}
         />
-        <DialogButtons main={say('save')} onClose={onClose} />
+        <DialogButtons main={say('save')} close={say('cancel')} onClose={onClose} />
       </form>
     </Dialog>
   );

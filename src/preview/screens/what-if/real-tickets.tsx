@@ -49,6 +49,7 @@ export function RealTickets({ isReal, obstacle, onChange }: Props) {
               setAsking(false);
               onChange(true);
             }}
+            close={say('cancel')}
             onClose={() => setAsking(false)}
           />
         </Dialog>
