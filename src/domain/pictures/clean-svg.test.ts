@@ -426,6 +426,17 @@ describe('the SVG that is served', () => {
     expect(cleaned).toMatchObject({ problem: expect.stringContaining('export it as plain SVG') });
   });
 
+  it.each(['a{fill:red}', '@page{}', '@charset "a";'])(
+    'never keeps the host busy with many rules: %s',
+    (rule) => {
+      const sheet = rule.repeat(Math.floor(250_000 / rule.length));
+      const before = process.cpuUsage();
+      cleanSvg(svg(`<style>${sheet}</style>`), TextDecoder);
+      const { user } = process.cpuUsage(before);
+      expect(user).toBeLessThan(2_500_000);
+    },
+  );
+
   it('contains the letters of a declared encoding', () => {
     const text =
       '<?xml version="1.0" encoding="iso-8859-1"?><svg xmlns="http://www.w3.org/2000/svg"><text>Zürich</text></svg>';

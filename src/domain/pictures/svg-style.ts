@@ -97,20 +97,36 @@ export function readStyleSheet(text: string, hasElement: (key: string) => boolea
   // Old programs hide a sheet from older browsers with an HTML comment.
   const tokens = cssTokens(text.replace(/^\s*<!--/, '').replace(/-->\s*$/, '')) ?? refuse(unreadSheet);
   const rules: StyleRule[] = [];
-  let rest = trimmed(tokens);
-  while (rest.length > 0) {
-    if (rest[0]?.type === 'at-keyword') rest = withoutAtRule(rest);
+  for (const rule of rulesIn(tokens)) {
+    if (rule[0]?.type === 'at-keyword') checkAtRule(rule);
     else {
-      const close = rest.findIndex(isSign('}'));
-      const [selectors = [], body, ...more] = splitAt('{', rest.slice(0, Math.max(close, 0)));
+      const [selectors = [], body, ...more] = splitAt('{', rule.slice(0, -1));
       const read = splitAt(',', selectors).map(selectorOf);
       if (!body || more.length > 0 || !read.every((one) => one !== undefined)) return refuse(unreadSheet);
       const declarations = read.some(({ key }) => hasElement(key)) ? declarationsOf(body) : unusedOf(body);
       if (declarations) rules.push({ selectors: read, declarations });
-      rest = trimmed(rest.slice(close + 1));
     }
   }
   return rules;
+}
+
+/** The tokens of each rule. A copy of the remaining sheet for each rule would keep the host busy for half a minute. */
+function rulesIn(tokens: readonly CssToken[]): CssToken[][] {
+  const rules: CssToken[][] = [];
+  let depth = 0;
+  let isInside = false;
+  for (const token of tokens) {
+    if (!isInside && token.type === 'space') continue;
+    if (!isInside) rules.push([]);
+    const rule = rules.at(-1);
+    rule?.push(token);
+    if (isSign('{')(token)) depth += 1;
+    if (isSign('}')(token)) depth -= 1;
+    const isStatement = depth === 0 && isSign(';')(token) && rule?.[0]?.type === 'at-keyword';
+    isInside = !isStatement && (depth > 0 || !isSign('}')(token));
+    if (!isInside) depth = 0;
+  }
+  return depth > 0 ? refuse(unreadSheet) : rules;
 }
 
 /** At-rules that do not affect the shapes of a picture. Keyframes have an effect only with an animation. */
@@ -120,12 +136,11 @@ const idleMedia = /^(?:print|\(prefers-color-scheme:dark\))$/i;
 const fontServices =
   /^(?:https?:)?\/\/(?:fonts\.googleapis\.com|fonts\.bunny\.net|use\.typekit\.net|p\.typekit\.net)\//i;
 
-/** The tokens after an at-rule that is omitted. */
-function withoutAtRule([keyword, ...tokens]: readonly CssToken[]): CssToken[] {
-  const semicolon = tokens.findIndex(isSign(';'));
+/** Refuses an at-rule that cannot be omitted. */
+function checkAtRule([keyword, ...tokens]: readonly CssToken[]): void {
   const open = tokens.findIndex(isSign('{'));
-  const isStatement = semicolon >= 0 && (open < 0 || semicolon < open);
-  const prelude = trimmed(tokens.slice(0, isStatement ? semicolon : Math.max(open, 0)));
+  const isStatement = tokens.slice(-1).some(isSign(';'));
+  const prelude = trimmed(tokens.slice(0, isStatement ? -1 : Math.max(open, 0)));
   const name = keyword?.text ?? '';
   if (/^import$/i.test(name)) {
     if (!isStatement || !fontServices.test(prelude[0]?.text ?? ''))
@@ -134,13 +149,7 @@ function withoutAtRule([keyword, ...tokens]: readonly CssToken[]): CssToken[] {
     const media = prelude.map(({ type, text }) => (type === 'space' ? '' : text)).join('');
     if (isStatement || !idleMedia.test(media)) refuse('has styles for certain screens');
   } else if (!idleAtRules.test(name)) refuse(unreadSheet);
-  if (isStatement) return trimmed(tokens.slice(semicolon + 1));
-  let depth = 0;
-  const end = tokens.findIndex((token) => {
-    if (isSign('{')(token)) depth += 1;
-    return isSign('}')(token) && --depth === 0;
-  });
-  return end < 0 ? refuse(unreadSheet) : trimmed(tokens.slice(end + 1));
+  if (!isStatement && open < 0) refuse(unreadSheet);
 }
 
 /** The rules as text, which a browser reads with the same meaning. */
