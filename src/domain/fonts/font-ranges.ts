@@ -1,6 +1,6 @@
 /**
  * The letters that the page's fonts have, as alternating counts of missing and present letters from U+0000, in base
- * 36. Created by `npx vitest run -u --project sqlite src/domain/fonts` from the style sheets in `src/kiosk/fonts`.
+ * 36. Written by `npx vitest run -u --project sqlite src/domain/fonts` from the style sheets in `src/kiosk/fonts`.
  */
 export const fontRanges = [
   '0 1 c 1 i 2n x fh 1 a 2 1 1 12 1 2 3 2 p 1 5 1 1y 8 2 6 4 7 1 1 1 k 1 1r e 8w 1 12 2 1e 2 3 1 1j 8 r 4 6 b 74 28 1c 6o v',

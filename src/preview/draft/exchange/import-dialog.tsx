@@ -99,8 +99,7 @@ export function ImportDialog(props: Props) {
         main={answer ? undefined : main}
         onMain={send}
         isDisabled={!mayImport}
-        {...(answer && { close: say('close') })}
-        close={say('cancel')}
+        close={say(answer ? 'close' : 'cancel')}
         onClose={close}
       >
         {failure && isOutdated(failure) && (
