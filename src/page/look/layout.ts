@@ -149,7 +149,8 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
         row: 22,
       };
     case 'short': {
-      const shared = { ...tight, 'wall-width': 100 };
+      // As on squarish panels.
+      const shared = { ...tight, 'stub-width': ample['stub-width'], 'wall-width': 100 };
       if (height < languagesFrom.short) return { shared, taken: 33 };
       return { shared, taken: 33 + languagesRow, languageButtons: 6 };
     }
