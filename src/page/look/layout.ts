@@ -130,12 +130,7 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
     case 'squarish': {
       const least = bannerWall[height > width ? 'upright' : height < tightBelow ? 'tight' : 'ample'];
       const wall = least + grown(height, bannerWall.growth);
-      // Arabic minutes after a relation sign need the wide stub.
-      const shared = {
-        ...(height < tightBelow ? tight : ample),
-        'stub-width': ample['stub-width'],
-        'wall-height': wall,
-      };
+      const shared = { ...(height < tightBelow ? tight : ample), 'wall-height': wall };
       if (height < tightBelow) return { shared, taken: wall + 31 };
       if (height < languagesFrom.squarish) return { shared, taken: wall + 39.5 };
       return { shared, taken: wall + 39.5 + languagesRow, languageButtons: 6 };
@@ -143,14 +138,19 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
     case 'narrow':
       if (width < oneLineBelow) return { shared: phone, taken: 68, columns: 1, row: 22, highestRow: 100 };
       return {
-        shared: { ...tight, sheets: strip.sheets, 'great-stub': 40, 't-wait': strip['t-wait'] },
+        shared: {
+          ...tight,
+          sheets: strip.sheets,
+          'stub-width': strip['stub-width'],
+          'great-stub': 40,
+          't-wait': strip['t-wait'],
+        },
         taken: 61 + 48,
         columns: 1,
         row: 22,
       };
     case 'short': {
-      // As on squarish panels.
-      const shared = { ...tight, 'stub-width': ample['stub-width'], 'wall-width': 100 };
+      const shared = { ...tight, 'wall-width': 100 };
       if (height < languagesFrom.short) return { shared, taken: 33 };
       return { shared, taken: 33 + languagesRow, languageButtons: 6 };
     }

@@ -50,13 +50,20 @@ export const tight: Shared = {
   edge: 6,
   gap: 3.5,
   't-wait': 10.5,
-  'stub-width': 33,
   'great-stub': 48,
   'great-text': 7.8,
   'name-start': 4,
   'name-end': 4,
 };
-export const strip: Shared = { ...tight, edge: 3.5, gap: 2.5, 't-wait': 9, sheets: 2 };
+export const strip: Shared = {
+  ...tight,
+  edge: 3.5,
+  gap: 2.5,
+  't-wait': 9,
+  sheets: 2,
+  // Names need more of these tiles than of larger tiles.
+  'stub-width': 33,
+};
 export const phone: Shared = {
   ...strip,
   space: 'tiny',
