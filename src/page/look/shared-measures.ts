@@ -55,15 +55,7 @@ export const tight: Shared = {
   'name-start': 4,
   'name-end': 4,
 };
-export const strip: Shared = {
-  ...tight,
-  edge: 3.5,
-  gap: 2.5,
-  't-wait': 9,
-  sheets: 2,
-  // Names need more of these tiles than of larger tiles.
-  'stub-width': 33,
-};
+export const strip: Shared = { ...tight, edge: 3.5, gap: 2.5, 't-wait': 9, sheets: 2, 'stub-width': 33 };
 export const phone: Shared = {
   ...strip,
   space: 'tiny',
