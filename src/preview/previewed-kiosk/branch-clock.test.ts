@@ -44,3 +44,11 @@ it('a new time is noticed at once, and a slower clock stops the fast one', async
   await timers.pass(60_000);
   expect([clock.now(), jumps()]).toEqual([5_060_000, 1]);
 });
+
+it('the time of a branch has whole milliseconds, as the answers of a service', () => {
+  const clock = branchClock(
+    { monotonic: () => performance.now() + 0.5, every: () => () => {} },
+    { at: 0, speed: 0.5 },
+  );
+  expect(Array.from({ length: 9 }, () => clock.now()).every(Number.isInteger)).toBe(true);
+});

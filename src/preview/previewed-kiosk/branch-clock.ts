@@ -31,7 +31,7 @@ export function branchClock({ monotonic, every }: Deps, first: FrameClock) {
 
   turn();
   return {
-    now: () => clock.at + (monotonic() - setAt) * clock.speed,
+    now: () => Math.floor(clock.at + (monotonic() - setAt) * clock.speed),
     // The frame's answers carry no time.
     update() {},
     onJump(listener: () => void) {
