@@ -54,6 +54,16 @@ const library = (ownFolder?: string, transfer = async () => {}) =>
     onRead: (source, problem) => void problems.set(source, problem),
   });
 
+function spyOnReads() {
+  const reads = vi.spyOn(promises, 'readFile');
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    reads.mockRestore();
+    syncBuiltinESMExports();
+  });
+  return reads;
+}
+
 it('a refused picture is reported with the reason until the picture is repaired', async () => {
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   network.set('https://queue.example/logo.png', script);
@@ -241,12 +251,7 @@ describe('pictures beside a branch file', () => {
     const photo = Buffer.concat([aPng(9, 9), Buffer.alloc(64 * 1024)]);
     await writeFile(join(folder, 'media/photo.png'), photo);
     allowed = new Set(['media/photo.png', 'media/logo.svg']);
-    const reads = vi.spyOn(promises, 'readFile');
-    syncBuiltinESMExports();
-    onTestFinished(() => {
-      reads.mockRestore();
-      syncBuiltinESMExports();
-    });
+    const reads = spyOnReads();
     const find = library(folder);
     const crowd = ['media/photo.png', 'media/logo.svg'].flatMap((source) => Array<string>(100).fill(source));
     const found = await Promise.all(crowd.map(find));
@@ -257,18 +262,11 @@ describe('pictures beside a branch file', () => {
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
-  it('are not read again while they are refused, and are still reported', async () => {
-    await writeFile(
-      join(folder, 'media/logo.svg'),
-      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
-    );
+  it('are read once while refused, and reported until repaired or deleted', async () => {
+    const logo = join(folder, 'media/logo.svg');
+    await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     allowed = new Set(['media/logo.svg']);
-    const reads = vi.spyOn(promises, 'readFile');
-    syncBuiltinESMExports();
-    onTestFinished(() => {
-      reads.mockRestore();
-      syncBuiltinESMExports();
-    });
+    const reads = spyOnReads();
     const find = library(folder);
     for (let turn = 0; turn < 3; turn++) {
       problems.clear();
@@ -276,7 +274,9 @@ describe('pictures beside a branch file', () => {
       expect(problems.get('media/logo.svg')).toMatch(/^it contains a script/);
     }
     expect(reads).toHaveBeenCalledTimes(1);
-    await writeFile(join(folder, 'media/logo.svg'), svg);
+    await rm(logo);
+    expect([await find('media/logo.svg'), problems.get('media/logo.svg')]).toEqual([undefined, undefined]);
+    await writeFile(logo, svg);
     expect(await find('media/logo.svg')).toEqual(shownMedia(svg));
   });
 

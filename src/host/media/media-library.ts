@@ -111,7 +111,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
       return undefined;
     } catch (error) {
       // The check of the branch file reports a missing file.
-      if (systemCode(error) !== 'ENOENT') onRead(source, fileProblem(error));
+      onRead(source, systemCode(error) === 'ENOENT' ? undefined : fileProblem(error));
       return undefined;
     }
   }
