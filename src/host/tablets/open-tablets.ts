@@ -13,7 +13,7 @@ import { type Enrolment, openEnrolment } from '../enrolment/enrolment.ts';
 import { storedEnrolment } from '../enrolment/enrolment-file.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
-import { repeatJob } from '../own-service/repeat-job.ts';
+import { keepReading } from '../own-service/keep-reading.ts';
 import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-errors.ts';
 import { callerOf, refuseForeignPage } from '../requests/local-guard.ts';
 import { isByTls } from '../requests/staff-address.ts';
@@ -37,7 +37,6 @@ interface Tablet {
 /** A waiting tablet that sends no request for this time counts as closed. */
 const forgottenSeconds = 10 * 60;
 const checkMs = 1_000;
-const holdMs = 60_000;
 
 /** Opens the tablets that were enrolled before a restart; undefined if no tablet address is set. */
 export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
@@ -177,7 +176,7 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
   // The service limits enrolments by network, and shows the network to the administrator.
   const calls = enrolmentCalls((request) => forward({ ...request, ...(clientAddress && { clientAddress }) }));
   const signal = AbortSignal.any([closing, forgotten.signal]);
-  const stopHolding = repeatJob(restore, holdMs, (error) => log.error(error));
+  const stopHolding = keepReading([restore], log);
   const running = ready.then(() => enrolment.run({ calls, log }, signal)).finally(stopHolding);
   return {
     enrolment,

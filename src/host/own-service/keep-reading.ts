@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HostLog } from '../own-service/own-service.ts';
-import { repeatJob, type StopJob } from '../own-service/repeat-job.ts';
+import type { HostLog } from './own-service.ts';
+import { repeatJob, type StopJob } from './repeat-job.ts';
 
 const everyMs = 60_000;
 
