@@ -16,8 +16,8 @@ interface MachineParts extends Pick<SharedParts, 'version'> {
 }
 
 /**
- * The report on this machine to its service. It has the problems of `/health`, but no problem with the service: a
- * report that arrives proves that the service answers. Other screens have reports of their own.
+ * The report on this machine to its service. It has the problems of `/health`, but the service counts as healthy: a
+ * report that arrives proves that it answers. Other screens have reports of their own.
  */
 export async function machineReport(
   condition: ConditionWithoutService,
