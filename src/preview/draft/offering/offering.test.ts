@@ -53,13 +53,13 @@ describe('a service', () => {
       /^Not offered now: closed/,
     ],
     ['nobody serves it', { counters: [aCounter({ services: [] })] }, /no counter with a clerk serves it/],
-    ['it is not active', { services: [aService({ status: 0 })] }, /its status is “Not active”/],
+    ['it is not active', { services: [aService({ status: 0 })] }, /“Offered” is “No”/],
     [
       'the branch does not have it',
       { branch: aBranch({ services: [] }) },
       /not among the services of the branch/,
     ],
-    ['it is not for dispensers', { services: [aService({ visibility: 0 })] }, /“Not on dispensers”/],
+    ['it is not for dispensers', { services: [aService({ visibility: 0 })] }, /not shown on dispensers/],
   ] as const)('is not offered because %s, with that reason', (_, change, sentence) => {
     expect(of(harbour(change as unknown as Partial<PreviewedBranch>)).now[0]).toMatch(sentence);
   });
