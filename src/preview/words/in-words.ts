@@ -1,11 +1,5 @@
 import type { PreviewWords } from './preview-words.ts';
 
-/** The name of a weekday; 0 is Sunday. */
-export function weekdayIn(day: number, { spoken }: PreviewWords): string {
-  const weekday = new Intl.DateTimeFormat(spoken, { weekday: 'long', timeZone: 'UTC' });
-  return weekday.format(Date.UTC(2024, 0, 7 + day));
-}
-
 const mostNamed = 6;
 
 /** Lists items as `a, b and c`. Names only the first items of a long list. */

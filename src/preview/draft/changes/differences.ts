@@ -1,5 +1,5 @@
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
-import { weekdayIn } from '../../words/in-words.ts';
+import { weekdayText } from '../../time/week-words.ts';
 import type { PreviewWords } from '../../words/preview-words.ts';
 import { hasParts, isSame, type Path, valueAt } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
@@ -113,7 +113,7 @@ function entryName(item: unknown, place: number, names: EntityNames, words: Prev
   if (hasParts(item)) {
     const key = [item.service, item.group, item.language].find((one) => typeof one === 'string');
     if (typeof key === 'string') return nameBehind(key, names) ?? quoted(key);
-    if (typeof item.day === 'number') return `${weekdayIn(item.day, words)} (${position})`;
+    if (typeof item.day === 'number') return `${weekdayText(item.day, words.spoken)} (${position})`;
   }
   return position;
 }

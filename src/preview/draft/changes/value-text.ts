@@ -1,5 +1,6 @@
 import { quoted } from '../../../domain/lint/findings/in-words.ts';
-import { listIn, weekdayIn } from '../../words/in-words.ts';
+import { weekdayText } from '../../time/week-words.ts';
+import { listIn } from '../../words/in-words.ts';
 import type { PreviewWords } from '../../words/preview-words.ts';
 import { hasParts } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
@@ -32,7 +33,7 @@ function windowText(
   const { day, start, end, profile } = value;
   if (typeof day !== 'number' || typeof start !== 'string' || typeof end !== 'string') return undefined;
   const profileName = nameBehind(profile, names);
-  const times = { day: weekdayIn(day, words), start: fieldTimeText(start), end: fieldTimeText(end) };
+  const times = { day: weekdayText(day, words.spoken), start: fieldTimeText(start), end: fieldTimeText(end) };
   return `${words.say('draft.window', times)}${profileName ? `, ${quoted(profileName)}` : ''}`;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ExceptionDay } from '../../../contract/branch.ts';
-import { addDays } from '../../../domain/calendar/branch-time.ts';
+import { addDays, weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { countries } from '../../../domain/calendar/holidays/countries.ts';
 import { type Holiday, holidaysOf } from '../../../domain/calendar/holidays/holidays-of.ts';
 import { dateOf } from '../../../domain/calendar/schedule.ts';
@@ -9,6 +9,7 @@ import { Check } from '../../controls/check.tsx';
 import { Choice } from '../../controls/choice.tsx';
 import { DialogButtons } from '../../controls/dialog-buttons.tsx';
 import { Field } from '../../controls/field.tsx';
+import { weekdayText } from '../../time/week-words.ts';
 import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {
@@ -37,7 +38,6 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
     ({ date }) => !left.includes(date) && named.every((closed) => closed.date !== date),
   );
   const closed = [...named, ...ticked];
-  const weekday = new Intl.DateTimeFormat(spoken, { weekday: 'long', timeZone: 'UTC' });
   const regions = new Intl.DisplayNames(spoken, { type: 'region' });
   return (
     <Dialog title={say('entity.closedDays.title')} className="card draft-dialog" onClose={onClose}>
@@ -88,7 +88,7 @@ export function ClosedDaysDialog({ country, year, days, onAdd, onClose }: Props)
           ) : (
             <Check
               key={date}
-              label={`${date} ${name} (${weekday.format(new Date(date))})`}
+              label={`${date} ${name} (${weekdayText(weekdayOf(date), spoken)})`}
               isOn={!left.includes(date)}
               onChange={(isOn) => setLeft(isOn ? left.filter((one) => one !== date) : [...left, date])}
             />

@@ -1,6 +1,6 @@
 import { meaningOf } from '../../../contract/fields/fields.ts';
 import { listOfReference } from '../../../domain/configuration/references.ts';
-import { weekdayIn } from '../../words/in-words.ts';
+import { weekdayText } from '../../time/week-words.ts';
 import type { PreviewWords } from '../../words/preview-words.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { choiceText } from '../changes/label.ts';
@@ -19,7 +19,7 @@ export function choicesFor(
   names: EntityNames,
   words: PreviewWords,
 ): readonly KnownValue[] | undefined {
-  const { say } = words;
+  const { say, spoken } = words;
   const { input, choices } = meaningOf(field) ?? {};
   const part = (input === 'service' ? 'services' : references[field]) as Part | undefined;
   if (part) {
@@ -28,7 +28,7 @@ export function choicesFor(
     if (entities.length === 0) return undefined;
     return input === 'service' ? [{ value: null, text: say('draft.noService') }, ...entities] : entities;
   }
-  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((value) => ({ value, text: weekdayIn(value, words) }));
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((value) => ({ value, text: weekdayText(value, spoken) }));
   if (input === 'weekday') return weekdays;
   if (input === 'counts-as') {
     return [
