@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { quoted } from '../../domain/lint/findings/in-words.ts';
 import { fallbacksFor } from '../../domain/lint/findings/linted-branch.ts';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import { structureFor } from '../../domain/menu/menu.ts';
@@ -67,7 +66,7 @@ function arrangedSentence(
 ): string {
   const names = entityNames(editedBranchOf(branch), branch);
   const entities = names(kind === 'group' ? 'groups' : 'services');
-  const name = quoted(entities.find((one) => one.key === key)?.name ?? key);
+  const name = say('quoted', { text: entities.find((one) => one.key === key)?.name ?? key });
   if (others.length === 0) return say('draft.moved', { name });
-  return say('draft.movedExcept', { name, menus: menusText(branch.profiles, others, names) });
+  return say('draft.movedExcept', { name, menus: menusText(branch.profiles, others, names, say) });
 }

@@ -23,7 +23,7 @@ export function StartScreen({ branches, administrator, canMake, onLook, onChange
   const [isAsked, setAsked] = useState(false);
   const make = () => location.assign(newBranchPath);
   const names = branches.map(({ branch }) => branch.branch.name);
-  const listed = names.slice(0, 3).map((name) => `“${name}”`);
+  const listed = names.slice(0, 3).map((name) => say('quoted', { text: name }));
   const shown = [...listed, ...(names.length > 3 ? ['…'] : [])].join(', ');
   return (
     <>

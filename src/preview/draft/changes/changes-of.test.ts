@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aBranch, aLanguage, anExceptionDay, aWindow, hours } from '../../../testing/builders.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
+import { englishPreview } from '../../../words/english-preview.ts';
+import { sayIn } from '../../../words/say.ts';
 import { englishWords } from '../../words/preview-words.ts';
 import { problemsOfDraft } from '../edit/draft-state.ts';
 import { type EditedBranch, editedBranchOf } from '../edit/edited-branch.ts';
 import { hasParts, type Path, valueAt, withValueAt } from '../edit/path.ts';
 import { type Change, changesOf } from './changes-of.ts';
 
-const { branch } = aLiveBranch();
+const openingHours = [hours(1, '0800', '1200'), hours(2, '0800', '1200')];
+const { branch } = aLiveBranch({}, { branch: aBranch({ openingHours }) });
 const base = editedBranchOf(branch);
 const edited = (path: Path, value: unknown) => withValueAt(base, path, value) as EditedBranch;
 const changes = (path: Path, value: unknown) => changesOf(branch, edited(path, value), englishWords);
@@ -17,6 +20,8 @@ const sentences = (path: Path, value: unknown) => changes(path, value).map(sente
 
 const menu: Path = ['profiles', 0, 'structure', 0, 'items'];
 const items = valueAt(base, menu) as readonly unknown[];
+const css: Path = ['profiles', 0, 'appearance', 'customCss'];
+const windows: Path = ['dispensers', 0, 'special', 'profiles'];
 
 describe('the changes of a draft', () => {
   it('are empty for a copy', () => {
@@ -42,37 +47,29 @@ describe('the changes of a draft', () => {
       'Hello',
       'Language “English (en-GB)”: Texts on the screen · menu.question: not there -> “Hello”',
     ],
-    [['profiles', 0, 'appearance', 'customCss'], 'a{}', 'Profile “Weekday”: Style sheet: none -> “a{}”'],
+    [css, 'a{}', 'Profile “Weekday”: Style sheet: none -> “a{}”'],
   ])('at %j are described in plain words', (path, value, expected) => {
     expect(sentences(path, value)).toEqual([expected]);
   });
 
   it('show a text of up to 90 characters completely, and the beginning of a longer text', () => {
-    const css: Path = ['profiles', 0, 'appearance', 'customCss'];
     const told = (length: number) => changes(css, 'x'.repeat(length)).map(({ now }) => now);
     expect(told(90)).toEqual([`“${'x'.repeat(90)}”`]);
     expect(told(91)).toEqual([`“${'x'.repeat(90)}…”`]);
   });
 
   it('name the day and the position of a time in the week', () => {
-    const times = [hours(1, '0800', '1200'), hours(2, '0800', '1200')];
-    const live = aLiveBranch({}, { branch: aBranch({ openingHours: times }) }).branch;
-    const later = withValueAt(editedBranchOf(live), ['branch', 'openingHours', 1, 'start'], '0900');
-    expect(changesOf(live, later as EditedBranch, englishWords).map(sentence)).toEqual([
+    expect(sentences(['branch', 'openingHours', 1, 'start'], '0900')).toEqual([
       'Branch: Opening hours · Tuesday (place 2) · Opens: 08:00 -> 09:00',
     ]);
   });
 
-  it('name fields and weekdays in the language of the page', () => {
-    const german = {
-      ...englishWords,
-      spoken: 'de',
-      fields: { 'branch.openingHours.title': 'Zeiten' },
-    } as const;
-    const live = aLiveBranch({}, { branch: aBranch({ openingHours: [hours(2, '0800', '1200')] }) }).branch;
-    const later = withValueAt(editedBranchOf(live), ['branch', 'openingHours', 0, 'start'], '0900');
-    expect(changesOf(live, later as EditedBranch, german).map(({ field }) => field)).toEqual([
-      'Zeiten · Dienstag (place 1) · Opens',
+  it('name fields and weekdays, and quote, in the language of the page', () => {
+    const say = sayIn<'preview' | 'icons'>({ ...englishPreview, quoted: '„{{text}}“' });
+    const fields = { 'dispensers[].special.profiles.title': 'Plan' };
+    const german = { language: 'de', spoken: 'de', say, fields } as const;
+    expect(changesOf(branch, edited([...windows, 1, 'profile'], 'late'), german).map(sentence)).toEqual([
+      'Dispenser „Entrance“: Plan · Montag (place 2) · Profile: „Weekday“ -> „late“',
     ]);
   });
 
@@ -99,7 +96,6 @@ describe('the changes of a draft', () => {
   });
 
   it('name the changed time of a window', () => {
-    const windows: Path = ['dispensers', 0, 'special', 'profiles'];
     const before = valueAt(base, windows) as readonly unknown[];
     expect(sentences([...windows, 1, 'start'], '0830')).toEqual([
       'Dispenser “Entrance”: Weekly schedule · Monday (place 2) · From: 00:00 -> 08:30',
@@ -128,7 +124,7 @@ describe('the changes of a draft', () => {
   });
 
   it.each<[Path, unknown]>([
-    [['profiles', 0, 'appearance', 'customCss'], 'a{}'],
+    [css, 'a{}'],
     [['languages', 0, 'tts'], undefined],
     [['services', 0, 'texts', 'ar'], { name: 'جواز', explanation: null, comment: null }],
     [menu, items.toReversed()],

@@ -1,4 +1,3 @@
-import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import { weekdayText } from '../../time/week-words.ts';
 import type { PreviewWords } from '../../words/preview-words.ts';
 import { hasParts, isSame, type Path, valueAt } from '../edit/path.ts';
@@ -112,7 +111,7 @@ function entryName(item: unknown, place: number, names: EntityNames, words: Prev
   const position = words.say('draft.place', { place: place + 1 });
   if (hasParts(item)) {
     const key = [item.service, item.group, item.language].find((one) => typeof one === 'string');
-    if (typeof key === 'string') return nameBehind(key, names) ?? quoted(key);
+    if (typeof key === 'string') return nameBehind(key, names) ?? words.say('quoted', { text: key });
     if (typeof item.day === 'number') return `${weekdayText(item.day, words.spoken)} (${position})`;
   }
   return position;

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import { type ListedPart, listedParts, previewedContent } from '../../../contract/additions/page/preview.ts';
-import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import type { SayPreview } from '../../words/preview-words.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { keyOf, type Path, valueAt } from '../edit/path.ts';
@@ -67,7 +66,7 @@ export function entityTitle(
   const one = say(`entity.${part}`);
   if (key === undefined || part === 'branch') return one;
   const name = names(part).find((entity) => entity.key === key)?.name ?? key;
-  return `${one} ${quoted(name)}`;
+  return `${one} ${say('quoted', { text: name })}`;
 }
 
 /** An entity's name in a list, with the date of an exception day. */

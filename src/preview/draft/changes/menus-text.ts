@@ -1,4 +1,4 @@
-import { quoted } from '../../../domain/lint/findings/in-words.ts';
+import type { SayPreview } from '../../words/preview-words.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 
 /** Menus in words: their profiles, with the languages, unless all languages have the menu. */
@@ -6,12 +6,13 @@ export function menusText(
   profiles: readonly { readonly key: string; readonly structure: readonly unknown[] }[],
   menus: readonly { readonly profile: string; readonly language: string }[],
   names: EntityNames,
+  say: SayPreview,
 ): string {
   return profiles
     .flatMap(({ key, structure }) => {
       const languages = menus.flatMap(({ profile, language }) => (profile === key ? [language] : []));
       if (languages.length === 0) return [];
-      const name = quoted(nameBehind(key, names) ?? key);
+      const name = say('quoted', { text: nameBehind(key, names) ?? key });
       if (languages.length === structure.length) return [name];
       return [`${name} (${languages.map((one) => nameBehind(one, names) ?? one).join(', ')})`];
     })

@@ -1,7 +1,6 @@
-import { quoted } from '../../../domain/lint/findings/in-words.ts';
 import { weekdayText } from '../../time/week-words.ts';
 import { listIn } from '../../words/in-words.ts';
-import type { PreviewWords } from '../../words/preview-words.ts';
+import type { PreviewWords, SayPreview } from '../../words/preview-words.ts';
 import { hasParts } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 
@@ -15,31 +14,35 @@ export function valueText(value: unknown, names: EntityNames, words: PreviewWord
   if (value === null) return say('draft.none');
   if (value === '') return say('draft.empty');
   if (typeof value === 'boolean') return say(value ? 'draft.yes' : 'draft.no');
-  if (typeof value === 'string') return quoted(cut(nameBehind(value, names) ?? value));
+  if (typeof value === 'string') return say('quoted', { text: cut(nameBehind(value, names) ?? value) });
   if (Array.isArray(value)) {
     if (value.length === 0) return say('draft.emptyList');
     const items = value.map((item) => valueText(item, names, words));
     return listIn(items, words);
   }
   if (!hasParts(value)) return String(value);
-  return windowText(value, names, words) ?? itemText(value, names) ?? fieldsText(value, names, words);
+  return windowText(value, names, words) ?? itemText(value, names, say) ?? fieldsText(value, names, words);
 }
 
 function windowText(
   value: Readonly<Record<string, unknown>>,
   names: EntityNames,
-  words: PreviewWords,
+  { say, spoken }: PreviewWords,
 ): string | undefined {
   const { day, start, end, profile } = value;
   if (typeof day !== 'number' || typeof start !== 'string' || typeof end !== 'string') return undefined;
   const profileName = nameBehind(profile, names);
-  const times = { day: weekdayText(day, words.spoken), start: fieldTimeText(start), end: fieldTimeText(end) };
-  return `${words.say('draft.window', times)}${profileName ? `, ${quoted(profileName)}` : ''}`;
+  const times = { day: weekdayText(day, spoken), start: fieldTimeText(start), end: fieldTimeText(end) };
+  return `${say('draft.window', times)}${profileName ? `, ${say('quoted', { text: profileName })}` : ''}`;
 }
 
-function itemText({ service, group }: Readonly<Record<string, unknown>>, names: EntityNames) {
+function itemText(
+  { service, group }: Readonly<Record<string, unknown>>,
+  names: EntityNames,
+  say: SayPreview,
+) {
   const key = typeof service === 'string' ? service : group;
-  return typeof key === 'string' ? quoted(nameBehind(key, names) ?? key) : undefined;
+  return typeof key === 'string' ? say('quoted', { text: nameBehind(key, names) ?? key }) : undefined;
 }
 
 function fieldsText(

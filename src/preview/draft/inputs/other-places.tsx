@@ -22,7 +22,7 @@ export function OtherPlaces({ shown, entry, group, name }: Props) {
   if (others.length === 0) return null;
   return (
     <p className="other-places">
-      {say('form.elsewhere', { menus: menusText(profiles, others, names) })}{' '}
+      {say('form.elsewhere', { menus: menusText(profiles, others, names, say) })}{' '}
       <button
         type="button"
         className="link"
