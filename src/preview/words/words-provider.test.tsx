@@ -1,8 +1,18 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { StartScreen } from '../screens/start-screen.tsx';
 import { PreviewWordsProvider } from './words-provider.tsx';
+
+const start = (isLoggedIn = true) => (
+  <StartScreen
+    branches={[]}
+    administrator={anAdministrator({ isLoggedIn })}
+    canMake
+    onLook={() => {}}
+    onChange={() => {}}
+  />
+);
 
 afterEach(() => {
   localStorage.clear();
@@ -10,18 +20,10 @@ afterEach(() => {
   document.documentElement.dir = 'ltr';
 });
 
-it('an administrator reads the preview in a chosen language, from right to left, or else in English', async () => {
-  const { screen, user } = draw(
-    <PreviewWordsProvider>
-      <StartScreen
-        branches={[]}
-        administrator={anAdministrator()}
-        canMake
-        onLook={() => {}}
-        onChange={() => {}}
-      />
-    </PreviewWordsProvider>,
-  );
+it('the preview is in a language of the browser or a chosen one, from right to left, else in English', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['nl', 'fr']);
+  const { screen, user } = draw(<PreviewWordsProvider>{start()}</PreviewWordsProvider>);
+  await screen.findByText('Créer un établissement');
   const choose = (language: string) => user.selectOptions(screen.getByRole('combobox'), language);
   await choose('العربية');
   await screen.findByRole('heading', { name: 'ماذا تريد أن تفعل؟' });
@@ -36,12 +38,8 @@ it('an administrator reads the preview in a chosen language, from right to left,
   expect(localStorage.getItem('foyer-preview-language')).toBe('de');
 });
 
-it('the login of the start view has buttons of its own, not the large ones of its tasks', async () => {
-  const administrator = anAdministrator({ isLoggedIn: false });
-  const { screen, user } = draw(
-    <StartScreen branches={[]} administrator={administrator} canMake onLook={() => {}} onChange={() => {}} />,
-  );
+it('the login of the start view has its own buttons, not the large ones of its tasks', async () => {
+  const { screen, user } = draw(start(false));
   await user.click(screen.getByRole('button', { name: /^Create a branch/ }));
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog.closest('.start')).toBeNull();
+  expect((await screen.findByRole('dialog')).closest('.start')).toBeNull();
 });

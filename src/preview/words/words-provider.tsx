@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { languageCodeOf } from '../../domain/words/language-for.ts';
+import { firstLanguage } from '../../domain/words/language-for.ts';
 import { directionOf } from '../../page/words/direction.ts';
 import { englishPreview } from '../../words/english-preview.ts';
 import { sayIn } from '../../words/say.ts';
@@ -22,14 +22,16 @@ async function wordsOf(language: LanguageCode): Promise<PreviewWords> {
   return { language, spoken: preview ? language : 'en', say, fields };
 }
 
-/** Shows the page in the language that was chosen in this browser, else in the browser's language. */
+/** Shows the page in the language that was chosen in this browser, else in a language of the browser. */
 export function PreviewWordsProvider({ children }: { readonly children: ReactNode }) {
-  const [wanted, setWanted] = useState(() => localStorage.getItem(place) ?? navigator.language);
+  const [wanted, setWanted] = useState(() =>
+    firstLanguage([localStorage.getItem(place) ?? undefined, ...navigator.languages]),
+  );
   const [words, setWords] = useState(englishWords);
   useEffect(() => {
     let isCurrent = true;
     // If the sentences of a language fail to load, the page keeps the previous language.
-    wordsOf(languageCodeOf(wanted) ?? 'en').then((next) => isCurrent && setWords(next), console.error);
+    wordsOf(wanted).then((next) => isCurrent && setWords(next), console.error);
     return () => {
       isCurrent = false;
     };
@@ -41,7 +43,7 @@ export function PreviewWordsProvider({ children }: { readonly children: ReactNod
   }, [spoken]);
   function speak(code: string): void {
     localStorage.setItem(place, code);
-    setWanted(code);
+    setWanted(firstLanguage([code]));
   }
   return <PreviewWordsContext value={{ ...words, speak }}>{children}</PreviewWordsContext>;
 }
