@@ -26,8 +26,8 @@ export function AddMenuItem({ present, where, onAdd }: Props) {
         onChange={({ target }) => setChosen(target.value)}
       >
         <option value="">{say('form.item')}</option>
-        <optgroup label={say('form.services')}>{services.map(option)}</optgroup>
-        <optgroup label={say('form.groups')}>{groups.map(option)}</optgroup>
+        <optgroup label={say('entity.services.many')}>{services.map(option)}</optgroup>
+        <optgroup label={say('entity.groups.many')}>{groups.map(option)}</optgroup>
       </select>
       <button
         type="button"
