@@ -175,7 +175,7 @@ function localSentence(
   say: SayPreview,
 ): string {
   const who = name ?? say('people.someone');
-  return say('people.localLogin', { name: who, time: new Date(at).toLocaleString('en-GB'), address });
+  return say('people.localLogin', { name: who, time: new Date(at).toLocaleString('sv-SE'), address });
 }
 
 /** `provider` is the current identity provider's name. */

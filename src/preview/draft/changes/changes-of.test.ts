@@ -64,7 +64,7 @@ describe('the changes of a draft', () => {
     ]);
   });
 
-  it('name fields and weekdays, and quote, in the language of the page', () => {
+  it('name fields, weekdays and quotes in the language of the page', () => {
     const say = sayIn<'preview' | 'icons'>({ ...englishPreview, quoted: '„{{text}}“' });
     const fields = { 'dispensers[].special.profiles.title': 'Plan' };
     const german = { language: 'de', spoken: 'de', say, fields } as const;

@@ -99,7 +99,7 @@ describe('an invalid value', () => {
     [['exceptionDays', 0, 'weekday'], 7, 'Enter 6 or less.'],
     [['exceptionDays', 0, 'times', 'day'], 31, 'This date does not exist.'],
     [['profiles', 0, 'ticketLayout'], '', 'This must not be empty.'],
-    [['profiles', 0, 'name'], 'x'.repeat(20_001), 'Enter at most 20,000 characters.'],
+    [['profiles', 0, 'name'], 'x'.repeat(20_001), 'Enter at most 20000 characters.'],
   ] as const)('%j gives the reason', (path, value, message) => {
     const { problems } = draftAfter(chosen(path, value));
     const told = problems.map((one) => ({ ...one, message: one.message(englishWords.say) }));

@@ -49,7 +49,7 @@ function sentenceOf(
     case 'min_length':
       return say('input.empty');
     case 'max_length':
-      return say('input.long', { count: Number(requirement).toLocaleString('en') });
+      return say('input.long', { count: String(requirement) });
     case 'boolean':
       return say('input.boolean');
     case 'array':
