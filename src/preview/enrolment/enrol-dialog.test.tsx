@@ -99,7 +99,7 @@ describe('an administrator who enrols a machine', () => {
     [{ kind: 'unknown-dispenser' }, /no longer part of its branch/],
     [{ kind: 'other-dispenser' }, /confirmed for another dispenser/],
     [{ kind: 'too-soon', waitMs: 3_100 }, /try again in 4 s\./],
-    ['away', /Nothing was confirmed/],
+    ['away', /answered with 502/],
   ])('after %j reads %s, and can try again', async (answer, sentence) => {
     const dialog = await openDialog(answer);
     await confirm(dialog);

@@ -5,8 +5,7 @@ import { readEnrolments } from '../../contract/host-endpoints/viewer-endpoints.t
 import { useChange } from '../../page/hooks/use-change.ts';
 import { useRead } from '../../page/hooks/use-read.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
-import { LogInAgain } from '../administrator/failure-notice.tsx';
-import { needsLogin } from '../administrator/failures.ts';
+import { FailureNotice, LogInAgain } from '../administrator/failure-notice.tsx';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { Choice } from '../controls/choice.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
@@ -85,11 +84,7 @@ export function EnrolDialog({ client, onLogIn, onClose }: Props) {
         <div role="status">
           {overview.failure && <p className="problem">{say('enrolment.unread')}</p>}
           {answer && <p className={isDone ? undefined : 'problem'}>{sentenceOf(answer, say)}</p>}
-          {failure && (
-            <p className="problem">
-              {say(needsLogin(failure) ? 'enrolment.loginEnded' : 'enrolment.silent')}
-            </p>
-          )}
+          {failure && <FailureNotice failure={failure} />}
         </div>
         <DialogButtons
           main={isDone ? undefined : say(isReplacing ? 'enrolment.replace' : 'enrolment.confirm')}
