@@ -46,9 +46,7 @@ it('a new time is noticed at once, and a slower clock stops the fast one', async
 });
 
 it('the time of a branch has whole milliseconds, as the answers of a service', () => {
-  const clock = branchClock(
-    { monotonic: () => performance.now() + 0.5, every: () => () => {} },
-    { at: 0, speed: 0.5 },
-  );
-  expect(Array.from({ length: 9 }, () => clock.now()).every(Number.isInteger)).toBe(true);
+  let at = 0;
+  const monotonic = () => (at += 0.7);
+  expect(branchClock({ monotonic, every: () => () => {} }, { at: 0, speed: 1 }).now()).toBe(0);
 });
