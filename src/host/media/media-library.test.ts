@@ -120,6 +120,7 @@ describe('pictures of an external service', () => {
     for (const source of [dangerous, large, 'data:', 'data:image/svg+xml,%', `${base64}x`]) {
       expect(await find(mediaSource(source))).toBeUndefined();
     }
+    expect(problems.get(mediaSource('data:image/svg+xml,%'))).toMatch(/^it is /);
     expect(await find(base64)).toBeUndefined();
     expect(requested).toEqual([]);
     expect(await find(mediaSource(base64))).toEqual(shownMedia(png));
@@ -146,6 +147,21 @@ describe('pictures of an external service', () => {
     expect(await find('/logo.png')).toEqual(shownMedia(png));
     await new Promise(setImmediate);
     expect(problems.get('/logo.png')).toBe('it cannot be read; save it again');
+  });
+
+  it('are reported while they can be neither fetched nor shown from the cache', async () => {
+    const find = library();
+    network.clear();
+    expect(await find('/logo.png')).toBeUndefined();
+    expect(problems.get('/logo.png')).toBe('it cannot be fetched; check its address and the network');
+    network.set('https://queue.example/logo.png', png);
+    expect(await find('/logo.png')).toEqual(shownMedia(png));
+    expect(problems.get('/logo.png')).toBeUndefined();
+    network.clear();
+    uptime = 24 * 60 * 60;
+    expect(await find('/logo.png')).toEqual(shownMedia(png));
+    await new Promise(setImmediate);
+    expect(problems.get('/logo.png')).toBeUndefined();
   });
 
   it('are shown without a network, and while the service does not say which pictures are allowed', async () => {

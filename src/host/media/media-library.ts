@@ -74,6 +74,8 @@ export function mediaLibrary(deps: Deps): FindMedia {
 
   async function fetchAndCache(url: URL, source: string): Promise<Media | undefined> {
     const bytes = await fetchBytes(url);
+    if (bytes === undefined && !(await cache.get(url.href)))
+      onRead(source, 'it cannot be fetched; check its address and the network');
     const media = bytes && mediaIn(bytes, source);
     if (media === undefined) return undefined;
     buckets.take(url.href, refreshes, uptimeSeconds() * 1_000);
@@ -89,8 +91,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   async function findDataUrl(source: string, allowed: ReadonlySet<string> | undefined) {
     const url = [...(allowed ?? [])].find((one) => mediaSource(one) === source);
     if (url === undefined) return allowed ? undefined : cache.get(source);
-    const bytes = dataUrlBytes(url);
-    const media = bytes && mediaIn(bytes, source);
+    const media = mediaIn(dataUrlBytes(url), source);
     const cached = await cache.get(source);
     // Clients that read slowly share the copy of the cache.
     if (cached && cached.hash === media?.hash) return cached;
@@ -144,14 +145,14 @@ export function mediaLibrary(deps: Deps): FindMedia {
   };
 }
 
-/** Returns undefined if the data URL cannot be decoded. Without a comma, the bytes are not a picture. */
-function dataUrlBytes(url: string): Buffer | undefined {
+/** The bytes of a data URL that cannot be decoded, or has no comma, are not a picture. */
+function dataUrlBytes(url: string): Buffer {
   const comma = url.indexOf(',');
   const content = url.slice(comma + 1);
   if (/;\s*base64\s*$/i.test(url.slice(0, Math.min(comma, 200)))) return Buffer.from(content, 'base64');
   try {
     return Buffer.from(decodeURIComponent(content));
   } catch {
-    return undefined;
+    return Buffer.alloc(0);
   }
 }
