@@ -26,7 +26,7 @@ import { pointedPath } from './tasks/pointed-path.ts';
 import { TaskForm, TaskList } from './tasks/task-form.tsx';
 import { type TaskName, tasks, taskWith } from './tasks/tasks.ts';
 
-interface Props extends ExchangeProps {
+export interface DraftPanelProps extends ExchangeProps {
   /** The key of the previewed dispenser, and the preview's time. */
   readonly dispenser: string;
   readonly nowMs: number;
@@ -48,7 +48,7 @@ interface OpenTask {
 }
 
 /** Edits a copy of the live branch, which changes only when it is published. */
-export function DraftPanel(props: Props) {
+export function DraftPanel(props: DraftPanelProps) {
   const { dispenser, nowMs, liveMs, isDemo, pointed, isWide, onWide, onScreen, ...exchange } = props;
   const { say } = usePreviewWords();
   const { live, draft, shared, administrator, canImport } = exchange;

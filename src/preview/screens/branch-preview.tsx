@@ -1,31 +1,19 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { branchPaths } from '../../contract/additions/page/branch-now.ts';
-import { fleetPaths } from '../../contract/additions/page/fleet.ts';
-import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import type { PreviewSource } from '../../contract/additions/page/preview.ts';
 import type { KioskView } from '../../domain/menu/kiosk-view.ts';
-import type { Size } from '../../page/look/measures.ts';
-import { addressOf } from '../address/address-of.ts';
-import { panels } from '../address/address-values.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';
-import type { Panel, PreviewAddress } from '../address/preview-address.ts';
+import type { PreviewAddress } from '../address/preview-address.ts';
 import type { Unread } from '../address/unread-in.ts';
-import { AdministratorButton } from '../administrator/administrator-button.tsx';
-import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { LanguageChoice } from '../controls/language-choice.tsx';
-import { Tabs } from '../controls/tabs.tsx';
 import { useHasRoomToEdit } from '../controls/use-has-room-to-edit.ts';
 import { useDraft } from '../draft/changes/use-draft.ts';
-import { DraftPanel } from '../draft/draft-panel.tsx';
 import { profileOnScreen } from '../draft/profile-on-screen.ts';
 import { useSharedDraft } from '../draft/shared/use-shared-draft.ts';
 import { useArranging, useElsewhere } from '../draft/use-arranging.ts';
-import { EnrolDialog } from '../enrolment/enrol-dialog.tsx';
-import { FindingsPanel } from '../findings/findings-panel.tsx';
-import { noScreens, viewOfWorld, withMeasuredScreen } from '../findings/measured-screens.ts';
-import { useFindings } from '../findings/use-findings.ts';
+import { useMeasuredFindings } from '../findings/use-measured-findings.ts';
 import { BoardFrame } from '../frames/board-frame.tsx';
 import type { FrameActions } from '../frames/device-frame.tsx';
 import { usualDiagonal } from '../frames/devices.ts';
@@ -35,20 +23,17 @@ import { overviewItems } from '../frames/overview-items.ts';
 import { timeOf } from '../frames/running-clock.ts';
 import { SingleFrame } from '../frames/single-frame.tsx';
 import { boardWorldOf, worldOf } from '../frames/world-of.ts';
-import { PeopleDialog } from '../people/people-dialog.tsx';
 import { withNumbers } from '../previewed-board/with-numbers.ts';
 import type { FrameWorld, FromFrame, Pointed } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
-import { WeekPanel } from '../time/week-panel.tsx';
-import { VersionsDialog } from '../versions/versions-dialog.tsx';
 import { usePreviewWords } from '../words/preview-words.ts';
+import { Administration } from './administration.tsx';
 import { BranchNotes } from './branch-notes.tsx';
 import { usePageClock } from './clock/use-page-clock.ts';
 import { useTimeOf } from './clock/use-time-of.ts';
-import { CounterPanel } from './counter-panel.tsx';
 import { nextLog, noLog } from './paper/log.ts';
-import { PaperPanel } from './paper/paper-panel.tsx';
 import { ScreenList } from './screen-list.tsx';
+import { SidePanel } from './side-panel.tsx';
 import type { ChosenDispenser } from './source/chosen-dispenser.ts';
 import { StateHint } from './state-hint.tsx';
 import { ToolBar } from './tools/tool-bar.tsx';
@@ -56,8 +41,6 @@ import { TopBar } from './top-bar.tsx';
 import { realObstacle } from './what-if/real-obstacle.ts';
 import { RealTickets } from './what-if/real-tickets.tsx';
 import { WhatIf } from './what-if/what-if.tsx';
-
-type DrawnMessage = Extract<FromFrame, { type: 'drawn' }>;
 
 interface Props extends ChosenDispenser {
   readonly source: PreviewSource;
@@ -100,7 +83,10 @@ export function BranchPreview(props: Props) {
   // Administrators see the clerks, too.
   const isMoreToTell = isLoggedIn && source.kind === 'own' && live.branch.users === undefined;
   const shared = useSharedDraft({
-    ...{ live, draft, client, onReload },
+    live,
+    draft,
+    client,
+    onReload,
     isOn: administrator.may('editor', branchKey) && canImport && !isMoreToTell,
   });
   useEffect(() => {
@@ -165,23 +151,11 @@ export function BranchPreview(props: Props) {
   const frame = useRef<FrameActions>(null);
   const [calls, call] = useReducer(withNumbers, []);
   const [log, addToLog] = useReducer(nextLog, noLog);
-  const [measured, setMeasured] = useState({ branch, screens: noScreens });
-  // Measurements of another draft do not apply.
-  const screens = measured.branch === branch ? measured.screens : noScreens;
-  const findings = useFindings(branch, screens, serviceNow());
-
-  function onDrawn({ screen: at, misfits }: DrawnMessage, drawn: FrameWorld, pixels: Size): void {
-    const view = at === 'closed' ? { ...drawn.view, screen: 'closed' as const } : drawn.view;
-    const place = viewOfWorld({ ...drawn, view }, pixels, timeOf(clock, monotonic()));
-    setMeasured((before) => ({
-      branch,
-      screens: withMeasuredScreen(before.branch === branch ? before.screens : noScreens, place, misfits),
-    }));
-  }
+  const { findings, addDrawn } = useMeasuredFindings(branch, serviceNow());
 
   function onMessage(message: FromFrame): void {
     addToLog(message);
-    if (message.type === 'drawn') onDrawn(message, world, size);
+    if (message.type === 'drawn') addDrawn(message, { world, size, nowMs: timeOf(clock, monotonic()) });
     if (message.type === 'put') {
       arranging.arrange(message, { view: world.view, profile });
     }
@@ -190,63 +164,6 @@ export function BranchPreview(props: Props) {
   }
   const onWent = ({ screen: next, language, groups }: KioskView) =>
     onGo({ screen: next, lang: addressOfLanguage(branch.languages, language), groups });
-
-  function content(open: Panel) {
-    switch (open) {
-      case 'week':
-        return (
-          <WeekPanel
-            branch={branch}
-            nowMs={nowMs}
-            dispenser={dispenser.key}
-            liveMs={serviceNow()}
-            onGo={(next) => onGo({ at: next })}
-          />
-        );
-      case 'findings':
-        return (
-          <FindingsPanel
-            findings={findings}
-            branch={branch}
-            dispenser={dispenser.key}
-            liveMs={serviceNow()}
-            hrefOf={(change) => `${previewPaths.page}${addressOf({ ...address, ...change })}`}
-            onShow={onGo}
-          />
-        );
-      case 'draft':
-        return (
-          <>
-            <h2 className="unseen">{say('panel.draft')}</h2>
-            <p className="for-narrow">{say('draft.narrow')}</p>
-            <DraftPanel
-              live={live}
-              draft={draft}
-              shared={shared}
-              administrator={administrator}
-              nowMs={nowMs}
-              client={client}
-              onReload={onReload}
-              canImport={canImport}
-              isDemo={source.kind === 'own' && source.isDemo}
-              liveMs={serviceNow()}
-              dispenser={dispenser.key}
-              pointed={pointed}
-              isWide={isDraftWide}
-              onWide={setDraftWide}
-              onScreen={(next) => onGo({ screen: next, groups: [] })}
-              isLocal={source.isLocal}
-            />
-          </>
-        );
-      case 'paper':
-        return <PaperPanel log={log} />;
-      case 'counter':
-        return <CounterPanel isLocal={source.isLocal} isReal={isReal} />;
-      default:
-        return open satisfies never;
-    }
-  }
 
   return (
     <div className="preview" data-panel={panel} data-wide={(panel === 'draft' && isDraftWide) || undefined}>
@@ -275,46 +192,14 @@ export function BranchPreview(props: Props) {
           <RealTickets isReal={isReal} obstacle={obstacle && say(obstacle)} onChange={changeReal} />
         </WhatIf>
         {source.kind === 'own' && (
-          <div className="administration">
-            <a href={fleetPaths.page}>{say('allDispensers')}</a>
-            <AdministratorDialogButton administrator={administrator} needs="technician" label={say('enrol')}>
-              {(dialog) => <EnrolDialog client={client} {...dialog} />}
-            </AdministratorDialogButton>
-            {canImport && (
-              <AdministratorDialogButton
-                {...{ administrator, branch: branchKey }}
-                needs="editor"
-                label={say('versions')}
-              >
-                {(dialog) => (
-                  <VersionsDialog
-                    client={client}
-                    onReload={onReload}
-                    branch={live.branch.branch}
-                    {...dialog}
-                  />
-                )}
-              </AdministratorDialogButton>
-            )}
-            <a href={branchPaths.page}>{say('hall')}</a>
-            {administrator.state?.isLoggedIn && (
-              <AdministratorDialogButton
-                administrator={administrator}
-                needs="owner"
-                branch={null}
-                label={say('people')}
-              >
-                {(dialog) => (
-                  <PeopleDialog
-                    client={client}
-                    branches={branches.map(({ branch }) => branch.branch)}
-                    {...dialog}
-                  />
-                )}
-              </AdministratorDialogButton>
-            )}
-            <AdministratorButton administrator={administrator} />
-          </div>
+          <Administration
+            administrator={administrator}
+            client={client}
+            branches={branches}
+            live={live}
+            canImport={canImport}
+            onReload={onReload}
+          />
         )}
         <LanguageChoice />
       </nav>
@@ -377,23 +262,35 @@ export function BranchPreview(props: Props) {
             sight={sight}
             onGo={onGo}
             onMessage={(message, item) => {
-              if (message.type === 'drawn') onDrawn(message, item.world, item.size);
+              if (message.type === 'drawn') {
+                addDrawn(message, { ...item, nowMs: timeOf(clock, monotonic()) });
+              }
             }}
           />
         )}
       </main>
-      <aside className="side-panel" aria-label={say('panel')}>
-        <Tabs
-          label={say('panel')}
-          names={panels}
-          titleOf={(one) => say(`panel.${one}`)}
-          counts={{ findings: findings.length, draft: draft.changes.length || undefined }}
-          open={panel}
-          onOpen={(next) => onGo({ panel: next })}
-        >
-          {panel && content(panel)}
-        </Tabs>
-      </aside>
+      <SidePanel
+        address={address}
+        administrator={administrator}
+        live={live}
+        draft={draft}
+        shared={shared}
+        client={client}
+        onGo={onGo}
+        onReload={onReload}
+        canImport={canImport}
+        nowMs={nowMs}
+        findings={findings}
+        log={log}
+        pointed={pointed}
+        isReal={isReal}
+        isLocal={source.isLocal}
+        isDemo={source.kind === 'own' && source.isDemo}
+        dispenser={dispenser.key}
+        liveMs={serviceNow()}
+        isWide={isDraftWide}
+        onWide={setDraftWide}
+      />
     </div>
   );
 }
