@@ -42,10 +42,14 @@ export function CounterApp(props: Props) {
   );
 
   function screen() {
-    if (!session) return <StatusScreen at={isAway ? 'unreachable' : 'starting'} {...{ languageChoice }} />;
+    if (!session)
+      return <StatusScreen at={isAway ? 'unreachable' : 'starting'} languageChoice={languageChoice} />;
     if (session.isOutdated) return <StatusScreen at="outdated" languageChoice={languageChoice} />;
     const { login, counters, ended } = session;
-    if (login) return <Desk key={login.id} {...{ ...props, login, counters, languageChoice }} />;
+    if (login)
+      return (
+        <Desk key={login.id} {...props} login={login} counters={counters} languageChoice={languageChoice} />
+      );
     return (
       <Titled title={words.say('login.submit')}>
         <LoginScreen

@@ -69,7 +69,10 @@ export function PhoneApp({ phone, languages, alarm, timers, now }: Props) {
         ) : (
           <WholeScreen
             key={`${visit?.id} ${screen.at}`}
-            {...{ screen, visit, alarm, words }}
+            screen={screen}
+            visit={visit}
+            alarm={alarm}
+            words={words}
             forget={() => visit && phone.forget(visit)}
             now={now()}
           />
@@ -170,7 +173,7 @@ function Screen(props: ScreenProps) {
         />
       );
     case 'following':
-      return <TicketScreen {...{ screen, visit, alarm, forget, now }} />;
+      return <TicketScreen screen={screen} visit={visit} alarm={alarm} forget={forget} now={now} />;
     default:
       return screen satisfies never;
   }

@@ -45,7 +45,9 @@ beforeEach(async () => {
   ahead = 0;
   log.length = 0;
   const logOutput = {
-    ...{ dropped: () => 0, isFailing: () => false, flush: async () => {} },
+    dropped: () => 0,
+    isFailing: () => false,
+    flush: async () => {},
     write: (line: string) => void log.push(line),
   };
   host = await openTestHost(

@@ -112,7 +112,11 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       const hasPassword = passwordHash !== undefined;
       await api.register(
         administratorRoutes({
-          ...{ access, sessions, people, browsers, hasPassword },
+          access,
+          sessions,
+          people,
+          browsers,
+          hasPassword,
           provider: provider?.name ?? null,
         }),
       );

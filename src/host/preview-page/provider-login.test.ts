@@ -53,7 +53,9 @@ beforeEach(async () => {
     {
       previewFolder: folder,
       logOutput: {
-        ...{ dropped: () => 0, isFailing: () => false, flush: async () => {} },
+        dropped: () => 0,
+        isFailing: () => false,
+        flush: async () => {},
         write: (line) => void log.push(line),
       },
     },
@@ -114,7 +116,10 @@ describe('a person from the identity provider', () => {
     expect(answer.headers.location).toBe('/preview/branch');
     const session = cookiesOf(answer).at(-1) ?? '';
     expect(await stateOf(session)).toMatchObject({
-      ...{ isLoggedIn: true, name: 'Ana Horvat', provider: '127.0.0.1', hasPeople: false },
+      isLoggedIn: true,
+      name: 'Ana Horvat',
+      provider: '127.0.0.1',
+      hasPeople: false,
       grants: atEveryBranch('manager'),
     });
     expect((await people()).people).toMatchObject([

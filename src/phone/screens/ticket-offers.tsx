@@ -74,7 +74,7 @@ export function TicketOffers({ following, visit, forget, now }: TicketOffersProp
       {follow !== undefined && ticket.state !== 'reserved' && !isOver(ticket) && (
         <TicketCode key={ticket.state} follow={follow} number={ticket.number} />
       )}
-      <TicketActions key={ticket.state} {...{ following, visit, forget, now }} />
+      <TicketActions key={ticket.state} following={following} visit={visit} forget={forget} now={now} />
     </>
   );
 }

@@ -83,7 +83,7 @@ export function TicketScreen({ screen, visit, alarm, forget, now }: Props) {
       )}
       {ticket.state === 'waiting' && <GoFirst ticket={ticket} branch={branch} />}
       {(ticket.state === 'waiting' || ticket.state === 'missed') && <SoundSwitch alarm={alarm} />}
-      <OffersPart {...{ following, visit, forget, now }} />
+      <OffersPart following={following} visit={visit} forget={forget} now={now} />
     </>
   );
 }

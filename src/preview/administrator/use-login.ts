@@ -30,8 +30,18 @@ export function useLogin({ state, logIn }: Administrator) {
     setFailure(result.ok ? undefined : result.failure);
   }
   return {
-    ...{ login, setLogin, typed, setTyped, newPassword, setNewPassword },
-    ...{ hasPassword, hasPeople, isPerson, isSending, failure, send },
+    login,
+    setLogin,
+    typed,
+    setTyped,
+    newPassword,
+    setNewPassword,
+    hasPassword,
+    hasPeople,
+    isPerson,
+    isSending,
+    failure,
+    send,
     /** True after a one-time code: the person must choose a password. */
     needsPassword: isPerson && (newPassword !== '' || isChangeNeeded(failure)),
   };

@@ -49,7 +49,9 @@ export function BoardFrame({ panel, world, clock, sight, density }: Props) {
       <section ref={stage} className="stage" aria-label={say('board')}>
         <div className={`panel-of-device ${sight}`} style={{ ...placeOf(room, box), padding: bezel }}>
           <FramedPage
-            {...{ frame, size, scale }}
+            frame={frame}
+            size={size}
+            scale={scale}
             title={`${say('board')}, ${name}`}
             src={previewPaths.boardFrame}
           />

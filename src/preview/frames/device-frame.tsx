@@ -61,5 +61,5 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
     act: (act) => frame.current?.contentWindow?.postMessage({ type: 'act', act }, location.origin),
   }));
 
-  return <FramedPage {...{ frame, title, size, scale }} src={previewPaths.frame} />;
+  return <FramedPage frame={frame} title={title} size={size} scale={scale} src={previewPaths.frame} />;
 }

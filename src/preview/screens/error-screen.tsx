@@ -20,7 +20,7 @@ export class ErrorScreen extends Component<Props, { readonly problem: string | u
     const { children, onReload, onDiscard } = this.props;
     const { problem } = this.state;
     if (problem === undefined) return children;
-    return <FailedScreen {...{ problem, onReload, onDiscard }} />;
+    return <FailedScreen problem={problem} onReload={onReload} onDiscard={onDiscard} />;
   }
 }
 

@@ -26,7 +26,9 @@ afterEach(() => service.close());
 const limit = (limits: Partial<AlertLimits>) =>
   withBranchTransaction(service.store, 'branch-1', (transaction) =>
     setAlertLimits(transaction, {
-      ...{ waitMinutes: null, idleMinutes: null, absentPerHour: null },
+      waitMinutes: null,
+      idleMinutes: null,
+      absentPerHour: null,
       ...limits,
     }),
   );
