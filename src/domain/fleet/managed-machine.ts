@@ -4,16 +4,21 @@ import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 
 /** The state of a machine, for the managers of its branch. */
 export function managedMachine(machine: FleetMachine): ManagedMachine {
-  const { key, name, reportedAt, problems, report, pause } = machine;
+  const { key, name, reportedAt, problems, report } = machine;
   return {
     key,
     name,
     reportedAt,
     concerns: concernsOf(problems),
     screen: report?.page.screen ?? null,
-    isPaused: pause !== null,
+    pause: pauseOf(machine),
     printer: printerOf(machine),
   };
+}
+
+function pauseOf({ report, problems, pause }: FleetMachine): ManagedMachine['pause'] {
+  const isPaused = report?.page.screen === 'paused' && !problems.includes('silent');
+  return pause ?? (isPaused ? { sentence: null, since: null, by: null } : null);
 }
 
 function printerOf({ report, problems }: FleetMachine): ManagedMachine['printer'] {

@@ -58,6 +58,21 @@ const close = ({ branch }: BranchNow, of: object | null, change: object = {}) =>
       ...change,
     },
   });
+/** The dispenser reports its state. */
+async function report(change: object): Promise<void> {
+  const [dispenser] = demoFile.dispensers;
+  const printer = { kind: 'host', state: 'ready', leftSlips: null };
+  const reported = await fetch(host.url + reportState.path, {
+    method: 'POST',
+    headers: {
+      authorization: `Apikey ${dispenser?.apiKey}`,
+      'x-wsid': String(dispenser?.websocketID),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ version: '1.4.0', problems: [], printer, ...change }),
+  });
+  expect(reported.status).toBe(200);
+}
 const atKiosk = async (path: string) => (await host.fetch(`/kiosk${path}`)).json();
 
 it('a manager closes a service and the branch, every screen reads this, and the manager revokes it', async () => {
@@ -107,23 +122,11 @@ it('at most 24 pages of one login can wait, and another manager still receives e
 });
 
 it('a manager sees each board, and each printer with its state while its machine reports', async () => {
-  const [dispenser] = demoFile.dispensers;
-  const report = {
-    version: '1.4.0',
+  await report({
     problems: ['paper-missing', 'voice-missing', 'sound-blocked'],
     printer: { kind: 'host', state: 'cover-open', leftSlips: 90 },
     page: { life: 'alive', screen: 'board' },
-  };
-  const reported = await fetch(host.url + reportState.path, {
-    method: 'POST',
-    headers: {
-      authorization: `Apikey ${dispenser?.apiKey}`,
-      'x-wsid': String(dispenser?.websocketID),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(report),
   });
-  expect(reported.status).toBe(200);
   const machine = { concerns: ['paper', 'sound'], screen: 'board', reportedAt: now };
   expect((await read()).state.machines).toMatchObject([
     { ...machine, printer: { state: 'cover-open', leftSlips: 90 } },
@@ -132,6 +135,14 @@ it('a manager sees each board, and each printer with its state while its machine
   expect((await read()).state.machines).toMatchObject([
     { ...machine, concerns: ['gone'], printer: { state: 'unknown', leftSlips: null } },
   ]);
+});
+
+it('a manager sees that staff have paused a device, until it is silent', async () => {
+  await report({ page: { life: 'alive', screen: 'paused' } });
+  const pause = { sentence: null, since: null, by: null };
+  expect((await read()).state.machines).toMatchObject([{ pause }]);
+  now += 3 * 60_000;
+  expect((await read()).state.machines).toMatchObject([{ pause: null }]);
 });
 
 it('the log names the manager of each change, and the previous state', async () => {

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
+import { everyRole } from '../../domain/people/has-role.ts';
 import { refusal, respond } from '../../page/simulation/simulated-answer.ts';
 import { aWaitingInfo, testNow } from '../../testing/builders.ts';
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
@@ -10,6 +11,7 @@ import { BranchPage } from './branch-page.tsx';
 import { loadBranchWords } from './branch-words.ts';
 
 const minute = 60_000;
+const nothing = { sentence: null, since: null, by: null };
 const aState: BranchNow = {
   now: testNow,
   seq: 1,
@@ -62,7 +64,7 @@ const aState: BranchNow = {
       reportedAt: testNow,
       concerns: ['sound', 'paper'],
       screen: 'menu',
-      isPaused: true,
+      pause: null,
       printer: { state: 'paper-out', leftSlips: 0 },
     },
     {
@@ -71,7 +73,7 @@ const aState: BranchNow = {
       reportedAt: testNow,
       concerns: [],
       screen: 'board',
-      isPaused: false,
+      pause: null,
       printer: null,
     },
     {
@@ -80,7 +82,7 @@ const aState: BranchNow = {
       reportedAt: testNow - 9 * minute,
       concerns: ['gone'],
       screen: 'menu',
-      isPaused: false,
+      pause: null,
       printer: { state: 'unknown', leftSlips: null },
     },
     {
@@ -89,11 +91,12 @@ const aState: BranchNow = {
       reportedAt: null,
       concerns: [],
       screen: null,
-      isPaused: false,
+      pause: null,
       printer: null,
     },
   ],
   closings: [],
+  lastCall: null,
   steps: [],
   dataUses: [],
   message: null,
@@ -102,6 +105,14 @@ const aState: BranchNow = {
     alerts: [{ kind: 'wait', of: 'passport', since: testNow, value: 12 }],
   },
   lastHour: { taken: 9, served: 7, absent: 1, meanWaitMs: 8 * minute },
+};
+
+/** An administrator has paused the first machine, and staff the third. */
+const pauses = [{ sentence: 'Out of order.', since: testNow - minute, by: 'Bo' }, null, nothing];
+const pausedState = {
+  ...aState,
+  lastCall: testNow + 6 * minute,
+  machines: aState.machines.map((machine, at) => ({ ...machine, pause: pauses[at] ?? null })),
 };
 
 /** Two records of the same name, one of which is deleted. */
@@ -115,12 +126,16 @@ function answerOfData(path: string): Response {
 }
 
 /** Opens the page of a host that stores a branch's state. `refusal` answers the next closing. */
-async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
+async function openPage(
+  language: 'en' | 'de' = 'en',
+  refusal?: object,
+  { grants = everyRole, first = aState } = {},
+) {
   const sent: { path: string; body: Record<string, object> }[] = [];
-  let state = aState;
+  let state = first;
   const fetch = async (path: string, { method, body }: RequestInit) => {
     if (path.startsWith('/preview/api/administrator')) {
-      return Response.json(anAdministrator({ hasPassword: true }).state);
+      return Response.json(anAdministrator({ hasPassword: true, grants: [...grants] }).state);
     }
     if (method === 'POST' || method === 'PUT') {
       const asked = JSON.parse(String(body));
@@ -151,7 +166,7 @@ async function openPage(language: 'en' | 'de' = 'en', refusal?: object) {
 }
 
 it('the page shows the state of services, counters, dispensers, boards and printers', async () => {
-  const { screen } = await openPage();
+  const { screen } = await openPage('en', undefined, { first: pausedState });
   const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
   expect(rows).toEqual([
     'Counter 1Ana KovačIn service since 10:37B 001 Passport',
@@ -160,7 +175,7 @@ it('the page shows the state of services, counters, dispensers, boards and print
     'EntranceDispenserPausedNo sound or voice',
     'EntrancePrinterno paper',
     'WallBoardOK',
-    'YardDispenserNo report since 10:33',
+    'YardDispenserPausedNo report since 10:33',
     'YardPrinterunknown',
     'Store–Never reported',
     'ServicesWaitingLongest waitAt the kiosk',
@@ -189,6 +204,26 @@ it('a manager closes a service for an hour with a reason, and opens it again', a
   });
   await user.click(screen.getByRole('button', { name: 'Reopen' }));
   await screen.findByText('Everything is open.');
+});
+
+it('the list of closings has the pause of each device and the last call, and a technician ends a pause', async () => {
+  const { screen, user, sent } = await openPage('en', undefined, { first: pausedState });
+  const card = within((await screen.findByText('Closings')).closest('section') as HTMLElement);
+  expect(card.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Entrance10:41Out of order.by BoReopen',
+    'YardPaused',
+    'The whole branch10:48Nobody is called after this time.',
+  ]);
+  expect(card.queryByText('Everything is open.')).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Reopen' }));
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ dispensers: ['m1'], order: { command: 'resume' } }));
+});
+
+it('a manager without the role for devices reads who has paused a device, and cannot end the pause', async () => {
+  const grants = [{ branch: null, roles: ['manager' as const] }];
+  const { screen } = await openPage('en', undefined, { grants, first: pausedState });
+  await screen.findByText('by Bo');
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });
 
 it('a manager raises a ticket with a reason, and undoes this', async () => {

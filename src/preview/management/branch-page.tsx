@@ -85,6 +85,7 @@ export function BranchPage({ client, firstWords }: Props) {
             state={state}
             shown={chosen}
             asksName={administrator.state?.name === null}
+            mayResume={administrator.may('technician', state.branch.key)}
           />
         )}
         {isLoggedIn && !state && !failure && <p>{say('page.starting')}</p>}

@@ -16,8 +16,13 @@ import { StepsCard } from './steps-card.tsx';
 import { shownBranch } from './use-branch-now.ts';
 import { VisitorDataCard } from './visitor-data-card.tsx';
 
+interface Props extends SteerProps {
+  /** True if the manager can command the devices of the branch. */
+  readonly mayResume: boolean;
+}
+
 /** One branch: its current state, and the actions of its manager. */
-export function BranchPanel({ client, state, shown, asksName }: SteerProps) {
+export function BranchPanel({ client, state, shown, asksName, mayResume }: Props) {
   const { say, number, minutes } = useBranchWords();
   const { branch, now, message, lastHour } = state;
   const [closing, setClosing] = useState<Pick<NewClosing, 'of'>>();
@@ -45,7 +50,7 @@ export function BranchPanel({ client, state, shown, asksName }: SteerProps) {
         <AlertsCard client={client} state={state} shown={shown} />
         <section className="branch-card">
           <h2>{say('closings.title')}</h2>
-          <ClosingList client={client} state={state} shown={shown} />
+          <ClosingList client={client} state={state} shown={shown} mayResume={mayResume} />
           <p>
             <button type="button" className="main" onClick={() => setClosing({ of: null })}>
               {say('closings.close')}

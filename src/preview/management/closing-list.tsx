@@ -1,6 +1,7 @@
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import type { Closing } from '../../contract/closing.ts';
-import { endClosing } from '../../contract/host-endpoints/management-endpoints.ts';
+import { orderFleet } from '../../contract/host-endpoints/fleet-endpoints.ts';
+import { endClosing, readBranchNow } from '../../contract/host-endpoints/management-endpoints.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { type BranchWords, textFor, useBranchWords } from './branch-words.ts';
@@ -11,24 +12,31 @@ interface Props {
   readonly client: PreviewClient;
   readonly state: BranchNow;
   readonly shown: string | undefined;
+  /** True if the manager can command devices. */
+  readonly mayResume: boolean;
 }
 
-/** The current and future closings, each with a button that ends the closing. */
-export function ClosingList({ client, state, shown }: Props) {
+/** The closings, the pauses of devices and the last call, with buttons that end them. */
+export function ClosingList({ client, state, shown, mayResume }: Props) {
   const words = useBranchWords();
   const { say } = words;
+  const { now, branch, closings, machines, lastCall } = state;
   const end = useChange(client, endClosing, { shows: shownBranch(shown) });
-  if (state.closings.length === 0) return <p>{say('closings.none')}</p>;
+  const order = useChange(client, orderFleet, { changes: [readBranchNow] });
+  const failure = end.failure ?? order.failure;
+  const at = (instant: number) => words.moment(instant, { now, timeZone: branch.timeZone });
+  const paused = machines.flatMap(({ pause, ...machine }) => (pause ? [{ ...machine, pause }] : []));
   return (
     <>
+      {closings.length + paused.length === 0 && <p>{say('closings.none')}</p>}
       <ul className="branch-closings">
-        {state.closings.map((closing) => (
+        {closings.map((closing) => (
           <UndoRow
             key={closing.key}
             by={closing.by}
             undo={say('closings.open')}
             isPending={end.isPending}
-            onUndo={() => end.send({ body: { branch: state.branch.key, closing: closing.key } })}
+            onUndo={() => end.send({ body: { branch: branch.key, closing: closing.key } })}
           >
             <b>
               <bdi>{nameOfClosed(closing, state, words)}</bdi>
@@ -42,9 +50,37 @@ export function ClosingList({ client, state, shown }: Props) {
             {closing.isLate && <p>{say('closings.late')}</p>}
           </UndoRow>
         ))}
+        {paused.map(({ key, name, pause: { sentence, since, by } }) => (
+          <UndoRow
+            key={key}
+            by={by ?? ''}
+            undo={say('closings.open')}
+            isPending={order.isPending}
+            onUndo={
+              mayResume && sentence !== null
+                ? () => order.send({ body: { dispensers: [key], order: { command: 'resume' } } })
+                : undefined
+            }
+          >
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            {since !== null && <p>{at(since)}</p>}
+            <p>{sentence === null ? say('machines.paused') : <bdi>{sentence}</bdi>}</p>
+          </UndoRow>
+        ))}
+        {lastCall !== null && (
+          <li>
+            <div>
+              <b>{say('closings.all')}</b>
+              <p>{at(lastCall)}</p>
+              <p>{say('closings.lastCall')}</p>
+            </div>
+          </li>
+        )}
       </ul>
       <p role="status" className="problem">
-        {end.failure && end.failure.kind !== 'refused' && say('problem.unreachable')}
+        {failure && failure.kind !== 'refused' && say('problem.unreachable')}
       </p>
     </>
   );

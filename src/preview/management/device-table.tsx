@@ -27,7 +27,7 @@ export function DeviceTable({ state }: Props) {
 
 function MachineRow({ machine, state }: Props & { readonly machine: ManagedMachine }) {
   const { say, moment } = useBranchWords();
-  const { name, reportedAt, screen, isPaused } = machine;
+  const { name, reportedAt, screen, pause } = machine;
   const { now, branch } = state;
   // The printer has its own row.
   const concerns = machine.concerns.filter((concern) => concern !== 'paper');
@@ -37,7 +37,7 @@ function MachineRow({ machine, state }: Props & { readonly machine: ManagedMachi
     return say('machines.gone', { time: moment(reportedAt, { now, timeZone: branch.timeZone }) });
   });
   if (reportedAt === null && words.length === 0) words.push(say('machines.silent'));
-  if (isPaused) words.unshift(say('machines.paused'));
+  if (pause) words.unshift(say('machines.paused'));
   if (words.length === 0) words.push(say('machines.ok'));
   const kind = screen === null ? '–' : say(screen === 'board' ? 'machines.board' : 'machines.dispenser');
   return <Row name={name} kind={kind} isProblem={concerns.length > 0} states={words} />;

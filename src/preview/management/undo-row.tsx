@@ -7,7 +7,8 @@ interface Props {
   /** The label of the button that undoes the step. */
   readonly undo: string;
   readonly isPending: boolean;
-  readonly onUndo: () => unknown;
+  /** Undefined if the manager cannot undo the step. */
+  readonly onUndo: (() => unknown) | undefined;
   readonly children: ReactNode;
 }
 
@@ -20,9 +21,11 @@ export function UndoRow({ by, undo, isPending, onUndo, children }: Props) {
         {children}
         {by !== '' && <p className="branch-by">{say('closings.by', { name: by })}</p>}
       </div>
-      <button type="button" disabled={isPending} onClick={onUndo}>
-        {undo}
-      </button>
+      {onUndo && (
+        <button type="button" disabled={isPending} onClick={onUndo}>
+          {undo}
+        </button>
+      )}
     </li>
   );
 }

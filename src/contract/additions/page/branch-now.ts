@@ -71,7 +71,10 @@ const managedMachine = v.object({
   concerns: v.array(concern),
   /** The current screen, such as `menu` or `board`; null if unknown. */
   screen: v.nullable(text),
-  isPaused: v.boolean(),
+  /** Null unless the machine is paused. Without values, staff have paused it there. */
+  pause: v.nullable(
+    v.object({ sentence: v.nullable(text), since: v.nullable(timestamp), by: v.nullable(text) }),
+  ),
   /** The printer of the machine; null if it has none. Its state is unknown while the machine is silent. */
   printer: v.nullable(v.object({ state: printerState, leftSlips: v.nullable(v.number()) })),
 });
@@ -91,6 +94,8 @@ export const branchNow = v.object({
   machines: v.array(managedMachine),
   /** The closings that have not ended. */
   closings: v.array(closing),
+  /** Today's last call by the branch's own rule; null if there is none. */
+  lastCall: v.nullable(timestamp),
   /** The managers' steps, newest first. */
   steps: v.array(managerStep),
   /** The uses of visitors' data, newest first. */

@@ -6,8 +6,10 @@ import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { readBranchState } from '../management/read-branch-now.ts';
 import { closingAnnouncer } from './announce-closings.ts';
 import { addClosing, endClosing } from './change-closings.ts';
 import { readClosings } from './closings.ts';
@@ -132,6 +134,15 @@ it('a closed branch gives no numbers, and its screens receive the reason and the
   });
   service.now += 18 * minute;
   expect(await take('permit')).toHaveProperty('ticket');
+});
+
+it("managers see today's last call by the branch's own rule, if it has one", async () => {
+  const lastCall = async () =>
+    (await readBranchState(await openBranchReader(service.store, 'branch-1'), service.now)).lastCall;
+  expect(await lastCall()).toBeNull();
+  const branch = { ...branchFile.branch, closing: { stopAt: -10 } };
+  await importBranchFiles(service.store, [{ ...branchFile, branch }]);
+  expect(branchTime((await lastCall()) ?? 0, branch.timeZone).minute).toBe(16 * 60 + 50);
 });
 
 it('refuses an invalid closing with the name of its field, and keeps the other closings', async () => {

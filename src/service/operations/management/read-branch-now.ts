@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BranchNow, ManagedCounter } from '../../../contract/additions/page/branch-now.ts';
 import type { Service } from '../../../contract/service.ts';
+import { lastCallTime } from '../../../domain/calendar/closing-time.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
@@ -26,7 +27,9 @@ export async function readBranchState(
   reader: BranchReader,
   now: number,
 ): Promise<Omit<BranchNow, 'branches' | 'machines' | 'watch'>> {
-  const { key, name, timeZone, defaultLang } = await readBranch(reader);
+  const branch = await readBranch(reader);
+  const { key, name, timeZone, defaultLang } = branch;
+  const lastCall = lastCallTime({ ...branch, exceptionDays: await entitiesOf(reader, 'exceptionDay') }, now);
   const situation = await readSituation(reader, now);
   const waits = new Map((await readWaits(reader, now)).map((wait) => [wait.service, wait]));
   const services = await readOfferedServices(reader);
@@ -44,6 +47,7 @@ export async function readBranchState(
     counters: await readCounters(reader, situation),
     clerks: (await readBranchStaff(reader)).users.map(({ key, name }) => ({ key, name })),
     closings: [...(await readClosings(reader, now))],
+    lastCall: Number.isFinite(lastCall) ? lastCall : null,
     steps: [...(await readSteps(reader))],
     dataUses: await readDataUses(reader),
     message: await readHallMessage(reader, now),
