@@ -303,6 +303,19 @@ describe('a phone that has asked for messages', () => {
     expect(await addresses()).toEqual([]);
   });
 
+  it('can always ask for messages about the ticket that it has taken, however many others have its code', async () => {
+    const phone = await openPhone(service);
+    await phone.reserve();
+    const { follow } = (await phone.follow()).json();
+    const others: number[] = [];
+    for (let other = 1; other <= 6; other++) {
+      const stranger = await openPhone(service, { ticket: follow });
+      others.push((await stranger.askForMessages()).statusCode);
+    }
+    expect(others).toEqual([204, 204, 204, 204, 204, 409]);
+    expect((await phone.askForMessages()).statusCode).toBe(204);
+  });
+
   it('cannot register an address outside the public push services', async () => {
     const { ticket: _, ...phone } = await aPhoneThatAsked();
     for (const endpoint of [

@@ -6,7 +6,10 @@ import { readFollowedTicket } from '../smart/read-following.ts';
 import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from '../smart/smart-ticket.ts';
 import { deleteAddress, keepAddress } from '../tickets/message-addresses.ts';
 
-/** A family with one ticket may have several phones. More browsers than this are unlikely. */
+/**
+ * A family with one ticket may have several phones. The phone that has taken the ticket needs no place, because anybody
+ * may photograph its code.
+ */
 const mostPhones = 5;
 
 export type PushRefusal = SmartTicketRefusal | { readonly kind: 'too-many-phones'; readonly limit: number };
@@ -22,7 +25,7 @@ export async function askForMessages(
   const { db, clock } = store;
   const now = clock.now();
   const reader = await openBranchReader(store, session.branch);
-  const { ticket } = await ticketOfSession(reader, session);
+  const { ticket, rights } = await ticketOfSession(reader, session);
   if (!ticket) return { kind: 'no-ticket' };
   const followed = await readFollowedTicket(reader, ticket, now);
   if (isOver(followed)) return { kind: 'stays', why: 'over' };
@@ -33,7 +36,7 @@ export async function askForMessages(
     .where('way', '=', 'push')
     .where('id', '<>', session.hash)
     .executeTakeFirstOrThrow();
-  if (Number(phones) >= mostPhones) return { kind: 'too-many-phones', limit: mostPhones };
+  if (rights !== 'own' && Number(phones) >= mostPhones) return { kind: 'too-many-phones', limit: mostPhones };
   const sent = { soon: false, calls: ticket.calls };
   const due = dueMessage(sent, followed, { repeatsCalls: true });
   const { hash: id, branch } = session;
