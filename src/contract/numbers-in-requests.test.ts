@@ -5,7 +5,7 @@ import { hostRequests } from '../testing/host-requests.ts';
 import { numericFields, oddNumbers, withValueAt } from '../testing/numeric-fields.ts';
 
 describe('an impossible time or count', () => {
-  // This test does not know the kinds of slip lines.
+  // Slips are excluded, because the type of a line decides which numbers the line has.
   const { printTicket: _slip, ...requests } = hostRequests;
   const fields = Object.entries(requests).flatMap(([name, body]) =>
     numericFields(body).map((path) => [name, fieldPath(path), path, body] as const),

@@ -9,7 +9,7 @@ export interface SchemaPart extends GenericSchema {
   readonly value?: SchemaPart;
   readonly wrapped?: SchemaPart;
   readonly getter?: (input: unknown) => SchemaPart;
-  /** Of a union, its schemas; of a picklist, its values. */
+  /** The schemas of a union, or the values of a picklist. */
   readonly options?: readonly unknown[];
   readonly default?: unknown;
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];

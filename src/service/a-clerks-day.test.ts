@@ -14,7 +14,7 @@ import { openTestService, type TestService } from '../testing/service/open-test-
 
 type Endpoints = typeof counterEndpoints;
 
-/** The counter endpoints of the interface; other endpoints do not compile here. */
+/** The counter endpoints of the interface; a call of any other endpoint does not compile. */
 type Documented = {
   [N in keyof Endpoints]: Endpoints[N] extends { ours: true } ? never : N;
 }[keyof Endpoints];
@@ -57,7 +57,7 @@ async function arrives(of = 'passport'): Promise<string> {
   return (await service.takeTicket({ services: [of] })).json().ticket.key;
 }
 
-it('a clerk’s day through the endpoints of the interface loses nothing when the browser crashes', async () => {
+it('a clerk loses no ticket in a day of browser crashes, with only the endpoints of the interface', async () => {
   let token = await logIn();
   expect((await send('readCodes', { token })).map(({ key }) => key)).toEqual(['code-1', 'code-2']);
   expect(await send('readCodes', { token, query: '?category[]=logout' })).toHaveLength(1);
@@ -88,7 +88,8 @@ it('a clerk’s day through the endpoints of the interface loses nothing when th
   await saves(ada, { data1: 'Ada' });
   await send('startAfterwork', { token, body: { ticket: ada, task: first.task } });
 
-  // Ben does not come, but Cleo does. The browser crashes during her transaction and loses the token and the ticket.
+  // Ben does not come, but Cleo does. During Cleo's transaction, the browser crashes and loses the token and
+  // the ticket.
   await calls('callNextTicket', ben);
   const third = await calls('callNextTicket', cleo);
   await send('startTransaction', { token, body: { ticket: cleo, task: third.task } });
@@ -126,7 +127,7 @@ it('a clerk’s day through the endpoints of the interface loses nothing when th
   await send('startTransaction', { token, body: { ticket: emil, task: fifth.tasks[0]?.key } });
   await saves(emil, { data1: 'Emil' });
 
-  // The last call of the day finds no one, and ends the current ticket.
+  // The last call finds no waiting ticket, and ends the current one.
   expect(await send('callNextTicket', { token })).toBeUndefined();
   const { db } = service.store;
   const rows = await db

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => branch.close());
 
-it('every request of a day in a branch changes only its own tickets', async () => {
+it("no request in a branch's day changes any ticket except its own", async () => {
   const { at, visitor, clerk, moment } = branch;
   const [maria, jon, ines] = [clerk('maria'), clerk('jon'), clerk('ines')];
 

@@ -38,7 +38,7 @@ async function firstCall(content: object, clerk: { readonly username: string; re
 }
 
 describe('in a branch with a minimal file', () => {
-  it('a visitor of the post office takes a ticket and a clerk calls it', async () => {
+  it('a visitor takes a ticket at the post office, and a clerk calls it', async () => {
     expect(await firstCall(postOffice, postOffice.users[0])).toBe('A 001');
   });
 

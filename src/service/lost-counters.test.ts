@@ -67,7 +67,7 @@ function fileWith({ counters, users }: Staff): BranchFile {
 }
 
 /**
- * True if some clerk serves the service at some counter. The rule is repeated here on purpose, to check the
+ * True if some clerk serves the service at some counter. Repeats the rule on purpose, to check the
  * implementation.
  */
 function isServed(service: string, { counters, users }: Staff): boolean {
@@ -102,7 +102,7 @@ async function expectAllCanBeCalled(service: TestService, file: BranchFile): Pro
     .execute();
   const listed = await listedSomewhere(service, file);
   const counters = file.counters.map(({ key }) => key);
-  // In a branch without a counter or a clerk, nobody can list tickets.
+  // Without a counter or a clerk, nobody can list tickets.
   if (counters.length === 0 || file.users.length === 0) return;
   for (const { key, number, status, counter } of open) {
     const isCurrent = status >= 30;
@@ -113,7 +113,7 @@ async function expectAllCanBeCalled(service: TestService, file: BranchFile): Pro
   }
 }
 
-it('on a day when counters and clerks come and go, each open ticket can be called, and no other tickets are issued', async () => {
+it('each open ticket can be called, and no other ticket is issued, on a day when counters and clerks come and go', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 16 }), async (steps) => {
       let present = everybody;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { key, pictureSource } from '../entity.ts';
 
-/** A picture or video that is shown for `seconds`, at most a year. */
+/** A picture or video. `seconds` is its display time, at most one year. */
 const advertisementItem = v.object({
   kind: v.picklist(['image', 'video']),
   url: pictureSource,

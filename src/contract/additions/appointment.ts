@@ -36,7 +36,7 @@ export const bookingOpening = v.object({
 });
 export type BookingOpening = v.InferOutput<typeof bookingOpening>;
 
-/** The current state of an appointment, which may have been booked and moved elsewhere. */
+/** The current state of an appointment. Another device may have booked or moved the appointment. */
 export const openedBooking = v.object({
   service: v.object({ key, name: text }),
   time: timestamp,
@@ -61,7 +61,7 @@ export const appointmentArrival = v.object({
   requestId,
   bookingCode: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   language: key,
-  /** The visitor's needs, only those in the service's capabilities. */
+  /** Allowed values: those in the service's `capabilities.needs`. */
   needs: v.optional(needs),
 });
 export type AppointmentArrival = v.InferOutput<typeof appointmentArrival>;

@@ -20,7 +20,7 @@ import { rules } from './rules.ts';
 const dispenser = v.object({ ...device.entries, apiKey: v.optional(v.string()) });
 export type DispenserInFile = v.InferOutput<typeof dispenser>;
 
-/** A user, who has a password or its hash. */
+/** A user, with either a password or its hash. */
 const user = v.object({
   ...clerk.entries,
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength))),
@@ -40,7 +40,7 @@ export type BookingInFile = v.InferOutput<typeof booking>;
 
 /** The complete configuration of a branch, with the types of the interface. */
 export const branchFile = v.object({
-  /** The JSON Schema, only for editors. */
+  /** The JSON Schema of the file, used only by text editors. */
   $schema: v.optional(v.string()),
   branch,
   languages: v.array(language),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { text } from '../entity.ts';
 
-/** The path of the page for phones at the service's host. */
+/** The path of the phone page on the service's host. */
 export const phonePath = '/phone';
 
 /** The place of a call on a dispenser while the menu is shown: a banner above the menu, or the whole screen. */
@@ -21,16 +21,17 @@ export const capabilities = v.object({
    * cannot reach it.
    */
   phoneUrl: v.optional(text),
-  /** True if phone numbers get text messages; staff then do not see the numbers. */
+  /**
+   * True if the service sends text messages to visitors' phone numbers. Staff then do not see the numbers.
+   */
   sms: v.optional(v.boolean()),
-  /** True if visitors' names are printed. */
   nameOnTicket: v.optional(v.boolean()),
   callPlace: v.optional(callPlace),
-  /** True if the hall's boards speak the calls, and dispensers do not. */
+  /** True if the boards in the hall speak the calls instead of the dispensers. */
   boardSpeaks: v.optional(v.boolean()),
   /** True if dispensers play a soft tone when a number appears. */
   soundWithNumber: v.optional(v.boolean()),
-  /** The visitor needs that the service accepts. A newer service may have needs that we do not know. */
+  /** The kinds of needs that the service accepts; a newer service may list kinds that we do not know. */
   needs: v.optional(v.array(text)),
 });
 export type Capabilities = v.InferOutput<typeof capabilities>;

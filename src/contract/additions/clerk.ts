@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { key, wholeNumber } from '../entity.ts';
 import { nonEmptyText } from './counter.ts';
 
-/** A clerk, whose password is stored elsewhere. Without `services`, a clerk serves all services without precedence. */
+/**
+ * A clerk, without the password. A clerk without `services` serves all services, none of them with
+ * precedence.
+ */
 export const clerk = v.object({
   key,
   username: nonEmptyText,

@@ -4,7 +4,7 @@ import { key, text, timestamp } from '../entity.ts';
 import { ticket } from '../ticket.ts';
 import { needs } from './need.ts';
 
-/** The state of a counter, with which a client recovers after a lost response or a restart. */
+/** A counter's state, from which a client recovers after a lost response or a restart. */
 export const counterState = v.object({
   clerk: v.object({ key, name: text }),
   /** `number` is the number that visitors read and hear. */

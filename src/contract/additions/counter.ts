@@ -4,7 +4,7 @@ import { key } from '../entity.ts';
 
 export const nonEmptyText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** Visitors' words for the place of a counter. */
+/** The words for a counter's place in calls to visitors. */
 export const counterPlaces = ['counter', 'room', 'window', 'desk'] as const;
 export type CounterPlace = (typeof counterPlaces)[number];
 

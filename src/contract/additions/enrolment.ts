@@ -30,7 +30,7 @@ export const claimResult = v.variant('state', [
   v.object({ state: v.literal('pending'), expiresIn: seconds }),
   v.object({
     state: v.literal('confirmed'),
-    // Headers cannot contain other characters. With one, the machine could never send a request again.
+    // Headers cannot contain other characters, so a machine with such an ID could not send requests.
     websocketID: v.pipe(text, v.regex(/^(?! )[ -~\u00a0-\u00ff]+(?<! )$/, 'expected text for a header')),
     apiKey: v.pipe(text, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces')),
   }),
@@ -48,5 +48,5 @@ export const keyState = v.object({
   isRotationRequested: v.boolean(),
 });
 
-/** The new key, which the machine creates, so that it can store the key first. */
+/** The new key. The machine creates and stores the key before it sends this request. */
 export const keyRotationRequest = v.object({ apiKey: secret });

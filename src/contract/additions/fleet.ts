@@ -39,7 +39,7 @@ export const dispenserReport = v.object({
     /** The current screen, such as `menu`; null if not reported yet. */
     screen: v.nullable(name),
   }),
-  /** The address of the releases for updates on command; null without such updates. */
+  /** The address of the releases; null if administrators cannot update the machine by command. */
   updateChannel: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(longestChannel))), null),
   /** Null if there was no update yet, or the last one succeeded. */
   lastUpdate: v.optional(v.nullable(failedUpdate), null),
@@ -52,7 +52,10 @@ export const reportAnswer = v.object({
 });
 export type ReportAnswer = v.InferOutput<typeof reportAnswer>;
 
-/** The commands that were carried out since the last request: by the page, or for updates by the host. */
+/**
+ * The commands that were carried out since the last request. The host carries out updates, and the page all
+ * other commands.
+ */
 export const ordersRequest = v.object({ ended: v.pipe(v.array(key), v.maxLength(20)) });
 
 /** In characters: this fits into three lines above the footer of a seven-inch portrait screen. */

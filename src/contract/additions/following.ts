@@ -5,7 +5,7 @@ import { shownPlace } from './counter.ts';
 
 const callingCounter = v.object({ name: text, number: text, place: shownPlace });
 
-/** Later tickets that are called first, and the reason. */
+/** Tickets that were taken later but are called first, and the reason. */
 const goesFirst = v.object({
   reason: v.picklist(['target', 'appointment', 'priority', 'clerk', 'transfer', 'waited-elsewhere']),
   count: v.number(),
@@ -60,7 +60,7 @@ export const followedTicket = v.variant('state', [
 ]);
 export type FollowedTicket = v.InferOutput<typeof followedTicket>;
 
-/** The text of a ticket's code, with which a phone opens a session. A secret of the ticket's holder. */
+/** The text of a ticket's QR code: the holder's secret, with which a phone opens a session. */
 export const followToken = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 22 letters, digits, - and _'));
 
 /** The unchanging data of a phone's ticket. Only the name is personal. */
@@ -71,7 +71,7 @@ export const following = v.object({
   language: text,
   /** The services in the reader's language if the branch has it, or else in the ticket's language. */
   services: v.array(text),
-  /** The visitor's name; absent if not given, or only for clerks. */
+  /** The visitor's name; absent if not given, or if shown only to clerks. */
   name: v.optional(text),
   /** The waiting area of the ticket's counters; absent if they differ. */
   area: v.optional(text),
@@ -89,7 +89,7 @@ export const followingQuery = v.object({ language: v.optional(text) });
 /** The number of a ticket that was opened by its code. */
 export const confirmNumberRequest = v.object({ number: v.pipe(v.string(), v.maxLength(40)) });
 
-/** The code of a ticket that a dispenser's scanner has read, to show its queue position. */
+/** A ticket's code, which a dispenser has scanned to show the queue position. */
 export const shownTicketCode = v.object({ ticket: followToken });
 
 /**

@@ -26,7 +26,7 @@ export const hallCall = v.object({
 });
 export type HallCall = v.InferOutput<typeof hallCall>;
 
-/** A message of the staff to the hall, and its end. */
+/** A message from the staff to the hall, and its expiry. */
 export const hallMessage = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   until: timestamp,
@@ -47,12 +47,15 @@ export const hall = v.object({
   message: v.fallback(v.nullable(hallMessage), null),
   /** The waiting areas of the counters, each once. */
   areas: v.array(text),
-  /** The next numbers of each staffed counter, as many as a board shows; null if the branch shows none. */
+  /** The next numbers of each staffed counter, and the maximum per counter; null if the branch shows none. */
   next: v.nullable(v.object({ most: v.number(), orders: v.array(callOrder) })),
-  /** True if the boards speak the calls, and dispensers do not. */
+  /** True if the boards speak the calls instead of the dispensers. */
   boardSpeaks: v.boolean(),
 });
 export type Hall = v.InferOutput<typeof hall>;
 
-/** The message of the staff to the hall. Null in a response means none; null in a request removes it. */
+/**
+ * The staff's message to the hall. In a response, null means that there is none; in a request, null removes
+ * it.
+ */
 export const hallMessageRequest = v.object({ message: v.nullable(hallMessage) });

@@ -45,7 +45,10 @@ export const hostFeatures = v.object({
 });
 export type HostFeatures = v.InferOutput<typeof hostFeatures>;
 
-/** The defaults for an unknown machine, which is assumed to have a keyboard, and to be audible to everybody. */
+/**
+ * The defaults for an unknown machine: it is assumed to have a keyboard, and to be audible to everyone
+ * nearby.
+ */
 export const usualEar: HostFeatures['ear'] = {
   key: 'F9',
   keypad: 'none',

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 
-/** The clerk's decision about a ticket that was shown to the clerk. */
+/** A clerk's decision about `ticket`, the ticket that the clerk saw. */
 const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
   v.object({
     ticket,
@@ -12,8 +12,8 @@ const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
 
 export const openCounterRequest = v.object({
   /**
-   * Confirms that another clerk works at the counter. `ticket` is null if that clerk serves nobody. If absent, the
-   * counter opens only if nobody else works there.
+   * Confirms that the caller replaces the clerk at the counter. `ticket` is null if that clerk serves nobody.
+   * If absent, the counter opens only if nobody else works there.
    */
   instead: v.optional(visitorChoice(v.nullable(key))),
   /**
@@ -48,8 +48,11 @@ export const servedElsewhere = v.object({
 export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
 
 /**
- * The reason why a login ended. `idle`: twelve hours without a call. `day`: the end of the branch's day.
- * `password`: the clerk changed the password. `removed`: the counter or the clerk left the branch.
+ * The reason why a login ended:
+ * - `idle`: twelve hours without a call.
+ * - `day`: the end of the branch's day.
+ * - `password`: the clerk changed the password.
+ * - `removed`: the counter or the clerk left the branch.
  */
 export const loginEnd = v.picklist(['idle', 'day', 'password', 'removed']);
 export type LoginEnd = v.InferOutput<typeof loginEnd>;

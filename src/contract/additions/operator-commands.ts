@@ -11,7 +11,7 @@ const argument = v.pipe(v.string(), v.maxLength(4_096));
 const longestFile = 16 * 2 ** 20;
 const mostFiles = 10_000;
 
-/** `path` is in the form that the operator wrote. */
+/** `path` is exactly as the operator typed it. */
 export const importCommand = v.object({
   path: argument,
   sources: v.pipe(

@@ -26,9 +26,11 @@ const keyOrKeys = v.pipe(
 const ticketBody = v.object({ ticket: key });
 
 /**
- * `next`: the tickets for callNextTicket; all others need callTicket. `parked`: set aside. `others`: for another
- * clerk or counter, or for a service that no counter serves. `notArrived`: reserved tickets and early bookings,
- * which need `arrived`.
+ * The lists of callable tickets:
+ * - `next`: the tickets for callNextTicket; all others need callTicket.
+ * - `parked`: set aside.
+ * - `others`: for another clerk or counter, or for a service that no counter serves.
+ * - `notArrived`: reserved tickets and early bookings, which need `arrived`.
  */
 const callableList = v.picklist(['next', 'parked', 'others', 'notArrived']);
 export type CallableList = v.InferOutput<typeof callableList>;

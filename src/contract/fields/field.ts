@@ -25,8 +25,10 @@ export type BranchField = FieldOf<Section>;
 /** The meaning of a field. The schema has its type, and `fields` in `src/words/en.json` its texts. */
 export interface FieldMeaning {
   /**
-   * The effect of a field. `technical`: for people who know the interface. `none`: stored without effect, which the
-   * linter reports. `data`: stored as data, without a promised effect.
+   * The effect of a field:
+   * - `technical`: for people who know the interface.
+   * - `none`: stored without effect, which the linter reports.
+   * - `data`: stored as data, without a promised effect.
    */
   readonly effect: 'visitor' | 'staff' | 'technical' | 'none' | 'data';
   /**

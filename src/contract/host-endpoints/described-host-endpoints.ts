@@ -4,7 +4,7 @@ type Roles = typeof hostEndpoints;
 
 interface Description {
   readonly does: string;
-  /** The errors of an endpoint, besides refusing its caller or input. */
+  /** The errors of an endpoint, besides refusals of the caller or the input. */
   readonly errors: readonly string[];
 }
 

@@ -30,7 +30,7 @@ export interface MistakeInFile {
 export interface CheckedBranchFile {
   readonly source: BranchSource;
   readonly mistakes: readonly MistakeInFile[];
-  /** Undefined if the content has the wrong shape. A file with any error must not be used. */
+  /** Undefined if the content has the wrong shape. Do not use a file with any error. */
   readonly file: BranchFile | undefined;
   /** The completed content as far as it could be parsed. */
   readonly content: unknown;
@@ -38,7 +38,7 @@ export interface CheckedBranchFile {
   readonly wrongSections: ReadonlySet<string>;
 }
 
-/** The texts that may have tabs and line breaks. All others are keys, names and codes. */
+/** The texts that may contain tabs and line breaks; keys, names and codes may not. */
 const multiline: ReadonlySet<string> = new Set([
   'texts',
   'announcement',
@@ -48,7 +48,7 @@ const multiline: ReadonlySet<string> = new Set([
   'customJs',
 ]);
 
-/** Checks branch files: each by itself, and for values that must be unique across all files. */
+/** Checks each branch file, and finds values in it that must be unique across all files. */
 export function checkBranchFiles(
   sources: readonly BranchSource[],
   options: ReadOptions,
@@ -113,10 +113,10 @@ function mistakesOf(source: BranchSource, flaws: readonly Flaw[]): readonly Mist
 
 const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
 
-/** Calendar checks cannot continue with a date or a time zone that does not exist. */
+/** The calendar checks cannot run with an invalid date or time zone. */
 const ofTime: ReadonlySet<string> = new Set(['branch', 'exceptionDays']);
 
-/** Returns the line of the value at a path. A missing value has its parent's line. */
+/** Returns a function from a path to its line. A missing value has its parent's line. */
 export function linesOf({ text }: BranchSource): (path: Flaw['path']) => number {
   const json = readJson(text);
   return json.ok ? json.lineOf : () => 1;
@@ -131,7 +131,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An error without the parser's message, which quotes text that can be a secret. */
+/** Omits the parser's message, because it quotes text that can be a secret. */
 function notJson(source: BranchSource): CheckedBranchFile {
   const json = readJson(source.text);
   const { line, message } = json.ok ? { line: 1, message: '' } : json;

@@ -5,15 +5,15 @@ import { derivedFields } from './short/derived-fields.ts';
 
 const derived: ReadonlySet<string> = new Set(derivedFields.map(({ path }) => path));
 
-/** Fields that are derived from the name of their entry. They are missing only if the name is missing. */
+/** These fields are derived from the name of their entry, so they are missing only if the name is missing. */
 const madeOfNames: ReadonlySet<unknown> = new Set(['key', 'websocketID', 'numberInterval']);
 
 /** The section from which a field is derived. */
 const sources: Readonly<Record<string, string>> = { defaultLang: 'languages', branch: 'branch' };
 
 /**
- * The flaws that do not follow from others: a forgotten language code is one error and not five. `written` is the
- * content of the file.
+ * Drops flaws that follow from other flaws: a forgotten language code is one error, not five. `written` is
+ * the content of the file.
  */
 export function withoutConsequences(flaws: readonly Flaw[], written: unknown): Flaw[] {
   const judged = flaws.map((flaw) => ({ flaw, isConsequence: isDerived(flaw, written) }));
@@ -40,7 +40,9 @@ function isWritten(path: Flaw['path'], written: unknown): boolean {
   return isFields(written) && isWritten(rest, written[step]);
 }
 
-/** True for a flaw in the same list entry as one of `flaws`, or in a section with a flaw outside its entries. */
+/**
+ * True for a flaw in the same list entry as one of `flaws`, or in a section with a flaw outside its entries.
+ */
 function besideOne(flaws: readonly Flaw[]): (flaw: Flaw) => boolean {
   const owners = new Set(flaws.map(ownerOf));
   return (flaw) => owners.has(ownerOf(flaw)) || owners.has(`${flaw.path[0]}`);

@@ -18,7 +18,7 @@ const uniqueInFile = [
   'advertisements[].key',
 ];
 
-/** Fields that are unique across all files, because they identify callers without naming a branch. */
+/** These fields identify callers without naming a branch, so they must be unique across all files. */
 const uniqueInAllFiles = [
   'branch.key',
   'dispensers[].key',
@@ -29,13 +29,13 @@ const uniqueInAllFiles = [
   'users[].username',
 ];
 
-/** An unchecked branch file with the name that the operator knows. */
+/** An unchecked branch file, and the file name that the operator knows. */
 interface NamedInput {
   readonly fileName: string;
   readonly input: unknown;
 }
 
-/** Finds duplicates in branch files of any shape; each flaw names the file of the second occurrence. */
+/** Finds duplicates in branch files of any shape. Each flaw names the file with the second occurrence. */
 export function findDuplicates(inputs: readonly NamedInput[]): (Flaw & { readonly fileName: string })[] {
   const acrossFiles = uniqueInAllFiles.flatMap((pattern) => duplicatesAt(inputs, pattern));
   const withinFiles = inputs.flatMap((one) =>

@@ -1,6 +1,6 @@
 import { fieldsWithDefault } from './short/default-fields.ts';
 
-/** Example values by path, for required fields and for fields whose default is not a helpful example. */
+/** Example values by path: for required fields, and for fields whose default is not a helpful example. */
 const written: Readonly<Record<string, unknown>> = {
   branch: { name: 'Old Harbour', timeZone: 'Europe/Vienna' },
   'branch.name': 'Old Harbour',
@@ -67,7 +67,6 @@ const written: Readonly<Record<string, unknown>> = {
   'advertisements[].items[].seconds': 10,
 };
 
-/** An example of each field by its path, if there is one. */
 export const examples: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(fieldsWithDefault.map(({ path, value }) => [path, value])),
   ...written,

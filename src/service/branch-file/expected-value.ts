@@ -30,7 +30,7 @@ export function flawInFile(issue: Issue): Flaw {
   return { path, problem: `${isMissing ? 'is missing: ' : ''}expected ${words}${orNull}${such}` };
 }
 
-/** For a union, the issue of the closest alternative, or the union's own issue if no alternative is close. */
+/** For a union, the issue of the closest alternative; the union's own issue if no alternative is close. */
 function causeOf(issue: Issue): { readonly path: Flaw['path']; readonly cause: Issue } {
   const path = (issue.path ?? []).map((item) => item.key as string | number);
   const [furthest] = (issue.issues ?? [])

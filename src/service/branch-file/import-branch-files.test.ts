@@ -37,7 +37,7 @@ const services = async () =>
     .map(({ key, name }: { key: string; name: string }) => `${key} ${name}`);
 
 describe('a branch file', () => {
-  it('is applied once per content', async () => {
+  it('is imported only once while its content stays the same', async () => {
     expect(await apply(two)).toEqual(unchanged);
     const renamed = { ...two, services: [aService({ name: 'Passports' }), two.services[1] ?? aService()] };
     expect(await apply(renamed)).toEqual(applied);
@@ -46,14 +46,14 @@ describe('a branch file', () => {
     expect(await services()).toEqual(['passport Passport', 'collect Collect']);
   });
 
-  it('with icons sends the icons to dispensers, and adds no icon to a ticket', async () => {
+  it('with icons adds the icons to the services of dispensers, and to no ticket', async () => {
     await apply({ ...two, services: [aService({ icon: 'car' })], groups: [aGroup({ icon: 'family' })] });
     expect((await service.call('readServices')).json()).toEqual([aService({ icon: 'car' })]);
     expect((await service.call('readGroups')).json()).toEqual([aGroup({ icon: 'family' })]);
     expect((await service.takeTicket()).json().ticket.tasks[0]).not.toHaveProperty('icon');
   });
 
-  it('with the hash of a password lets the clerk log in with the password, and neither is stored in readable form', async () => {
+  it('with a password hash lets the clerk log in with the password, and stores neither in readable form', async () => {
     const { password, ...user } = aUser();
     const passwordHash = await hashPassword('a quiet harbour');
     await apply({ ...two, users: [{ ...user, passwordHash }] });
@@ -64,7 +64,7 @@ describe('a branch file', () => {
     expect(body).not.toContain('assword');
   });
 
-  it('that no longer has a service makes the service inactive and keeps its tickets', async () => {
+  it("that no longer contains a service makes the service inactive and keeps the service's tickets", async () => {
     await service.takeTicket({ services: ['collect'] });
     expect(await apply(aBranchFile())).toEqual(applied);
     expect(await services()).toEqual(['passport Passport']);
@@ -82,7 +82,7 @@ describe('a branch file', () => {
     expect(await service.store.db.selectFrom('ticket').select('number').execute()).toHaveLength(1);
   });
 
-  it('changes nothing if a part of it cannot be applied', async () => {
+  it('changes nothing if any part of it cannot be imported', async () => {
     const { db } = service.store;
     await db.schema.dropTable('dispenser_key').execute();
     await expect(apply(aBranchFile())).rejects.toThrow(/dispenser_key/);
@@ -128,7 +128,7 @@ describe('a branch file', () => {
     expect(rows).toMatchObject([{ smart_key: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
-  it('is stored with the time when it was applied', async () => {
+  it('is stored with the time of its import', async () => {
     expect(await service.store.db.selectFrom('branch_file').select('applied_at').execute()).toEqual([
       { applied_at: testNow },
     ]);
@@ -224,12 +224,12 @@ describe('several branch files', () => {
     (await service.asDispenser({ url: '/api/v1/dispenser/branch', headers: dispenserHeaders(branchFile) }))
       .statusCode;
 
-  it('are applied only if they changed', async () => {
+  it('are imported only if they changed', async () => {
     expect(await apply(two, station)).toEqual({ applied: ['branch-2'], unchanged: ['branch-1'] });
     expect([await statusAt(two), await statusAt(station)]).toEqual([200, 200]);
   });
 
-  it('define all branches: a branch without a file is inactive until the file is back', async () => {
+  it('define all branches: a branch without a file is inactive until its file returns', async () => {
     expect(await apply(station)).toEqual({ applied: ['branch-2'], unchanged: [] });
     expect([await statusAt(two), await statusAt(station)]).toEqual([403, 200]);
     expect(
@@ -242,7 +242,7 @@ describe('several branch files', () => {
     expect([await statusAt(two), await statusAt(station)]).toEqual([200, 200]);
   });
 
-  it('are applied one after another, each completely or not at all, and the next import resumes', async () => {
+  it('are imported one after another, each completely or not at all, and the next import resumes', async () => {
     const broken = {
       ...harbour,
       dispensers: [{ ...harbour.dispensers[0], websocketID: undefined }],
@@ -263,7 +263,7 @@ describe('several branch files', () => {
     expect([await statusAt(harbour), await statusAt(market)]).toEqual([200, 200]);
   });
 
-  it('of other branches do not delay visitors', async () => {
+  it('do not delay the visitors of other branches during the import', async () => {
     const many = Array.from({ length: 60 }, (_, index) => anotherBranch(index + 2));
     const importing = apply(aBranchFile({ ...two, groups: [] }), ...many);
     expect((await service.takeTicket()).statusCode).toBe(200);
@@ -275,7 +275,7 @@ describe('several branch files', () => {
     expect((await importing).applied).toHaveLength(61);
   });
 
-  it('are not mixed if they are imported at the same time', async () => {
+  it('are not mixed if two imports run at the same time', async () => {
     const renamed = (name: string) => [
       { ...two, branch: { ...two.branch, name } },
       { ...station, branch: { ...station.branch, name } },
@@ -296,7 +296,7 @@ describe('several branch files', () => {
 });
 
 describe('a store of an earlier version', () => {
-  it('imports an unchanged file again after an update', async () => {
+  it('imports an unchanged file again after an update of the service', async () => {
     await service.store.db.updateTable('branch_file').set({ hash: 'of an earlier version' }).execute();
     expect(await apply(two)).toEqual(applied);
   });

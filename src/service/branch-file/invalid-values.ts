@@ -12,7 +12,7 @@ import { demoApiKey, isStrongApiKey } from '../secret/api-key.ts';
 import { passwordHashProblem } from './password-hash.ts';
 
 export interface ReadOptions {
-  /** If true, secrets may be easy to guess, as in a demo. */
+  /** True if secrets may be easy to guess, as in a demo. */
   readonly demo?: boolean;
   /** The files in `media/`; if absent, missing files are not reported. */
   readonly media?: readonly string[];
@@ -61,7 +61,7 @@ function check<S extends v.GenericSchema>(
   });
 }
 
-/** The problem with a key that dispensers use in a path. Control characters are reported elsewhere. */
+/** The problem with a key that dispensers use in a path, except control characters. */
 function pathProblem(key: string) {
   const isPossible = isPathValue(key) || /\p{Cc}/u.test(key);
   return isPossible
@@ -118,7 +118,7 @@ function intervalFlaws(input: unknown): Flaw[] {
 
 type Range = Pick<NumberInterval, 'prefix' | 'min' | 'max'>;
 
-/** True if two intervals contain a number that looks the same on paper. Prefixes can end in digits. */
+/** True if both intervals contain a number that looks the same on paper. Prefixes may end in digits. */
 export function printSameNumber(a: Range, b: Range): boolean {
   if (b.prefix.length < a.prefix.length) return printSameNumber(b, a);
   const [width, otherWidth] = [String(a.max).length, String(b.max).length];

@@ -26,7 +26,7 @@ describe('an editor with the JSON Schema', () => {
     expect(itemOf('counters').required).toEqual(['number']);
   });
 
-  it('shows the meaning of each optional field, and its default or its source', () => {
+  it('shows the meaning of each optional field, and the default or the source of its value', () => {
     for (const { path, value } of fieldsWithDefault) {
       const part = path.split('.').reduce<JsonSchema>(stepInto, schema);
       expect([path, part.description]).toEqual([path, expect.stringMatching(/\.$/)]);

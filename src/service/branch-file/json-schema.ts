@@ -17,7 +17,7 @@ export function branchFileJsonSchema(): JsonSchema {
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
-    // JSON Schema does not support regular expression flags, so a pattern with flags is omitted.
+    // JSON Schema has no regular expression flags, so a pattern with flags is omitted.
     overrideAction({ valibotAction, jsonSchema: { pattern, ...rest } }) {
       const { requirement } = valibotAction as { requirement?: unknown };
       return requirement instanceof RegExp && requirement.flags !== '' ? rest : undefined;

@@ -9,8 +9,8 @@ import type { CheckedBranchFile } from './check-branch-files.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
 
 /**
- * The linter's findings at a time (milliseconds; undefined if unknown). If sections are wrong, only findings that
- * do not depend on them.
+ * The linter's findings at a time (in milliseconds; undefined if unknown). Findings that depend on wrong
+ * sections are omitted.
  */
 export function lintCheckedFile(
   { content, wrongSections }: Pick<CheckedBranchFile, 'content' | 'wrongSections'>,
@@ -24,7 +24,7 @@ export function lintCheckedFile(
   return lintBranch({ ...branch, today }, wrongSections);
 }
 
-/** Replaces wrong sections. Findings that depend on them are omitted. */
+/** Replaces wrong sections, whose findings are then dropped. */
 const someBranch = () =>
   v.parse(
     branchFile,

@@ -2,15 +2,15 @@ import type { Flaw } from '../input/flaw.ts';
 
 export const longestList = 1_000;
 
-/** Appointments come from other systems, often for many weeks. */
+/** Appointments may come from another system, for many weeks ahead. */
 const longerLists: Readonly<Record<string, number>> = { bookings: 10_000 };
 
 /** The maximum number of errors that are reported for one file. */
 export const mostMistakes = 100;
 
 /**
- * Finds lists with too many entries, at any depth, without reading their entries. The other checks are skipped,
- * because some compare all entries with each other.
+ * Finds lists with too many entries, at any depth, without reading the entries. Other checks skip such files,
+ * because some compare every pair of entries.
  */
 export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -23,7 +23,7 @@ export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
     : value.flatMap((entry, place) => findLongLists(entry, [...path, place]));
 }
 
-/** The first errors. If some are omitted, `more` creates the last error from a text with their number. */
+/** The first errors. If there are more, `more` creates a last error from a text with their number. */
 export function firstMistakes<M>(mistakes: readonly M[], more: (problem: string) => M): readonly M[] {
   const rest = mistakes.length - mostMistakes;
   if (rest <= 0) return mistakes;

@@ -27,7 +27,7 @@ const fieldAt = (path: FieldPath) => fieldPath(path).replaceAll('[0]', '[]') as 
 const promising = numericFields(branchFile).filter((path) => fields[fieldAt(path)].effect !== 'data');
 
 it.each(promising.map((path) => [fieldAt(path), path] as const))(
-  'an implausible number for %s is an error, or found by the linter',
+  'an implausible number for %s is an error or a finding of the linter',
   (_, path) => {
     const unnoticed = [-1e300, 1e300].filter((number) => {
       const text = JSON.stringify(withNumber(demo?.content, path, number));

@@ -4,7 +4,7 @@ import { readBranchFiles } from './read-branch-files.ts';
 
 const postOffice = readFileSync(new URL('../../testing/service/post-office.json', import.meta.url), 'utf8');
 
-/** The lines for an operator after these texts in the post office's file were replaced. */
+/** The lines that an operator reads after these texts in the post office's file were replaced. */
 function told(...replaced: (readonly [string, string])[]): readonly string[] {
   const text = replaced.reduce((file, [before, after]) => file.replace(before, after), postOffice);
   const reading = readBranchFiles([{ name: 'post.json', text }]);
@@ -34,7 +34,7 @@ describe('an operator with errors in a branch file', () => {
     ]);
   });
 
-  it('reads the findings of the linter in the same round', () => {
+  it("reads the linter's findings together with the errors", () => {
     const lines = told(['"username": "anna"', '"username": 7'], [', "en": { "name": "Banking" }', '']);
     expect(lines).toEqual([
       'post.json, line 22: users[0].username: expected a text, such as "ana"',
@@ -47,7 +47,7 @@ describe('an operator with errors in a branch file', () => {
     ]);
   });
 
-  it('reads no finding of the linter that follows from an error', () => {
+  it('reads no finding of the linter that is a consequence of an error', () => {
     expect(told(['"counters": [{', '"counters": [{ "name": 7 }, {'])).toEqual([
       'post.json, line 20: counters[0].name: expected a text',
       'post.json, line 20: counters[0].number: is missing: expected a text, such as "1"',
@@ -80,7 +80,7 @@ describe('an operator with errors in a branch file', () => {
     ]);
   });
 
-  it('reads the line where the file stops being JSON', () => {
+  it('reads the line at which the file stops being valid JSON', () => {
     expect(told(['"timeZone": "Europe/Vienna",', '"timeZone": "Europe/Vienna"'])).toEqual([
       'post.json, line 5: not JSON: expected a comma or }',
     ]);

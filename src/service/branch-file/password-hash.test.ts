@@ -7,7 +7,7 @@ const salt = 'c29tZSBzYWx0IGhlcmU';
 const sum = 'x3bBV0V1tc0yNSwKIOsY4qMOTWc6bVZH0vj1yQY0q6c';
 const phc = (cost: string) => `$argon2id$v=19$${cost}$${salt}$${sum}`;
 
-it('a hash that the command creates is accepted, and matches its password', async () => {
+it('a hash that the command `password-hash` creates is accepted and matches its password', async () => {
   const made = await hashPassword('a quiet harbour');
   expect(passwordHashProblem(made)).toBeUndefined();
   expect(await verifyPassword(made, 'a quiet harbour')).toBe(true);

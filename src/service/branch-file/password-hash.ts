@@ -1,6 +1,6 @@
 /**
- * Memory in KiB; `work` is memory times passes. A login may cost at most seven times as much as with Foyer's own
- * hash.
+ * Memory in KiB; `work` is memory times passes. A login may cost at most seven times as much as with a hash
+ * by Foyer.
  */
 const bounds = {
   memory: { min: 7_168, max: 65_536 },
@@ -14,9 +14,10 @@ const bounds = {
 const phc = /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * The reason why a password hash cannot be used; undefined for an Argon2id PHC string with an acceptable cost. A
- * cheap hash is easy to guess; an expensive one would take too much of the host's memory and time at each login.
- * The reason never quotes the hash.
+ * The reason why a password hash cannot be used; undefined for an Argon2id PHC string with an acceptable
+ * cost. The reason never quotes the hash.
+ * - A cheap hash is easy to guess.
+ * - An expensive hash would occupy too much memory and time at each login.
  */
 export function passwordHashProblem(text: string): string | undefined {
   const [, memory, passes, lanes, salt = '', hash = ''] = phc.exec(text) ?? [];

@@ -18,7 +18,7 @@ describe('a password', () => {
     expect(another).not.toBe(first);
   });
 
-  it('is not needed if the branch file has its hash', async () => {
+  it('can be omitted if the branch file contains its hash', async () => {
     const passwordHash = await hash(own.password, { memoryCost: 12_288, timeCost: 3, parallelism: 1 });
     const stored = await passwordHashes([{ key: 'user-1', passwordHash }], new Map());
     expect(stored.get('user-1')).toEqual({ hash: passwordHash, isNew: true });
@@ -32,7 +32,7 @@ describe('a password', () => {
     expect(await isNew('a loud one')).toBe(true);
   });
 
-  it('has a hash of the same cost as all others and the dummy hash, even if the stored hash was cheaper', async () => {
+  it('has a hash of the same cost as all others and the dummy hash, even if its stored hash was cheaper', async () => {
     const cheap = await hash(own.password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     const now = await hashAfter(cheap);
     expect(now).not.toBe(cheap);

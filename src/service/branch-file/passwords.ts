@@ -7,29 +7,33 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The start of a PHC string of this cost. */
 const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** The maximum number of concurrent hashes, each of which needs memory. */
+/** The maximum number of concurrent hashes. Each needs 19 MiB of memory. */
 const concurrency = 2;
 
-/** Returns true if a password matches a stored Argon2id PHC string. */
+/** Resolves to true if a password matches a stored Argon2id PHC string. */
 export type VerifyPassword = (storedHash: string, password: string) => Promise<boolean>;
 export const verifyPassword: VerifyPassword = (storedHash, password) => verify(storedHash, password);
 
-/** The hash that is checked for unknown user names, so the response takes as long as for a known clerk. */
+/**
+ * The hash that is checked for unknown user names, so that their logins take as long as those of known
+ * clerks.
+ */
 export const dummyPasswordHash = hash('dummy', cost);
 
-/** Hashes a password; returns a PHC string. */
 export const hashPassword = (password: string) => hash(password, cost);
 
 export interface FileHash {
   readonly hash: string;
-  /** True if the password in the file has changed, so it replaces the password that the clerk chose. */
+  /** True if the password in the file has changed. It then replaces the password that the clerk chose. */
   readonly isNew: boolean;
 }
 
 /**
- * The hash to store for each user: the hash in the branch file, or the stored hash if password and cost are
- * unchanged. Otherwise a new Argon2id PHC string. All new hashes have the same cost, so their logins take the same
- * time. `stored` has the hashes of earlier passwords, by user.
+ * The hash to store for each user. `stored` contains the hashes of earlier passwords, by user.
+ * - The branch file's hash, if there is one.
+ * - The stored hash, if password and cost are unchanged.
+ * - Otherwise, a new Argon2id PHC string. All new hashes have the same cost, so all logins take the same
+ *   time.
  */
 export async function passwordHashes(
   users: readonly Pick<UserInFile, 'key' | 'password' | 'passwordHash'>[],

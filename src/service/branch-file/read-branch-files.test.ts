@@ -44,7 +44,7 @@ function mistakesOf(branchFile: unknown, options: ReadOptions = {}) {
   );
 }
 
-/** The languages of a file that sets all rules for names itself. */
+/** Languages that set all rules for names, so the file needs no defaults. */
 const ownNameRules = aBranchFile().languages.map((language) => ({
   ...language,
   customerName: { min: 0, max: 0, bannedWords: [] },
@@ -56,7 +56,7 @@ describe('a branch file', () => {
     expect(readBranchFiles([source(branchFile)])).toEqual({ ok: true, branchFiles: [branchFile] });
   });
 
-  it('of a small branch can omit unused sections and name a schema for editors', () => {
+  it('of a small branch may omit unused sections and name a JSON Schema for text editors', () => {
     const { codes, exceptionDays, counters, users, bookings, advertisements, rules, ...small } = aBranchFile({
       languages: ownNameRules,
     });
@@ -67,7 +67,7 @@ describe('a branch file', () => {
     });
   });
 
-  it('without a styling starts with the default look', () => {
+  it('without a styling gets the default look', () => {
     const { styling, ...settings } = theSettings();
     const reading = readBranchFiles([source({ ...aBranchFile(), settings })]);
     expect(reading.ok && reading.branchFiles[0]?.settings).toEqual({ ...settings, styling: defaultStyling });
@@ -80,7 +80,7 @@ describe('a branch file', () => {
     });
   });
 
-  it('has for each user either a password or a hash', () => {
+  it('must have either a password or a hash for each user', () => {
     const { password, ...user } = aUser();
     const passwordHash = `$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IGhlcmU$${'x'.repeat(42)}c`;
     const expensive = passwordHash.replace('m=19456', 'm=4194304');
@@ -102,7 +102,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('has no control characters in keys, names and codes, and only line breaks in texts', () => {
+  it('must not contain control characters in keys, names and codes; texts may contain line breaks', () => {
     const texts = (name: string) => ({ en: { name, explanation: null, comment: null } });
     expect(
       mistakesOf(
@@ -123,7 +123,7 @@ describe('a branch file', () => {
     expect(mistakesOf({ ...aBranchFile(), 'a\u0000b': 1 })).toContain('has a name with a control character');
   });
 
-  it('has only keys of profiles and languages that a dispenser can request', () => {
+  it('must not have a key of a profile or a language that a dispenser cannot request', () => {
     const { profiles, languages, ...rest } = aBranchFile();
     const mistakes = mistakesOf({
       ...rest,
@@ -136,7 +136,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('has all its errors reported together: invalid values, unknown fields and unknown keys', () => {
+  it('gets all its errors reported together: invalid values, unknown fields and unknown keys', () => {
     const { defaultLang, ...branch } = aBranch();
     const mistakes = mistakesOf({
       ...aBranchFile(),
@@ -154,7 +154,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('has the path of an invalid item in a nested menu reported', () => {
+  it('gets the path of an invalid item in a nested menu reported', () => {
     const items = [{ group: 'family', items: [{ group: 'family', items: [{ service: 7 }] }] }];
     const profile = { ...aProfile(), structure: [{ language: 'en', items }] };
     expect(mistakesOf({ ...aBranchFile(), profiles: [profile] })).toEqual([
@@ -162,7 +162,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('has every unknown key reported', () => {
+  it('gets every unknown key reported', () => {
     const texts = { xx: { name: '', explanation: null, comment: null } };
     const advertisements = { enabled: true, idleTime: 60, groups: ['xx'], ticketGroups: ['xx'] };
     const window = { profile: 'xx', day: 1, start: '0800', end: '1800', links: null };
@@ -220,7 +220,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('has both places of a duplicate reported', () => {
+  it('gets both places of a duplicate reported', () => {
     const twice = aBranchFile({
       branch: aBranch({ languages: ['en', 'ar', 'en'] }),
       groups: [aGroup(), aGroup()],
@@ -239,7 +239,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('cannot have a number interval with min above max, or two intervals that print the same numbers', () => {
+  it('cannot have an interval with min above max, or two intervals that print the same number', () => {
     const numberIntervals = [
       aNumberInterval({ min: 10, max: 9 }),
       aNumberInterval({ key: 'interval-2', prefix: 'C', min: 100, max: 199 }),
@@ -263,7 +263,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('has default rules, and cannot have invalid rules', () => {
+  it('gets the default rules, and cannot have invalid rules', () => {
     const reading = readBranchFiles([source({ ...aBranchFile(), rules: { arrivalMetres: 50 } })]);
     expect(reading).toMatchObject({
       branchFiles: [
@@ -312,7 +312,7 @@ describe('a picture', () => {
       media && { media },
     );
 
-  it('is an http URL or an existing file in media/', () => {
+  it('must be an http URL or an existing file in media/', () => {
     expect(mistakesOfLogo('https://city.example/logo.svg', [])).toEqual([]);
     expect(mistakesOfLogo('media/logo.svg')).toEqual([]);
     expect(mistakesOfLogo('media/logo.svg', ['logo.svg'])).toEqual([]);
@@ -329,7 +329,7 @@ describe('a picture', () => {
     'media/a/b.svg',
     'file:///etc/passwd',
     '',
-  ])('has no other source: %j', (logoImage) => {
+  ])('cannot have another source: %j', (logoImage) => {
     expect(mistakesOfLogo(logoImage)).toEqual([
       'settings.styling.logoImage: expected an http URL, or media/ and the name of a file in it',
     ]);
@@ -350,7 +350,7 @@ describe('a folder of branch files', () => {
   const harbour = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const station = aBranchFile({ ...harbour, branch: aBranch({ name: 'Station' }) });
 
-  it('has the errors of all files reported together, each with its file', () => {
+  it('gets the errors of all its files reported together, each with the file name', () => {
     const reading = readBranchFiles([
       { name: 'a.json', text: '{' },
       source({ ...aBranchFile(), group: [] }, 'b.json'),
@@ -366,7 +366,7 @@ describe('a folder of branch files', () => {
     });
   });
 
-  it('cannot share keys and WebSocket IDs with another file', () => {
+  it('cannot repeat a key or a WebSocket ID of one file in another', () => {
     const reading = readBranchFiles([source(harbour, 'a.json'), source(station, 'b.json')]);
     expect(reading).toEqual({
       ok: false,
@@ -382,7 +382,7 @@ describe('a folder of branch files', () => {
     });
   });
 
-  it('can have the same services, groups and languages in each file', () => {
+  it('can have the same services, groups and languages in several files', () => {
     const own = aBranchFile({
       branch: aBranch({ key: 'branch-2' }),
       dispensers: [{ ...aDispenserInFile, key: 'device-2', branch: 'branch-2', websocketID: 'ws-2' }],
@@ -395,7 +395,7 @@ describe('a password', () => {
   const mistakesOfPassword = (password: string, options = {}) =>
     mistakesOf(aBranchFile({ users: [aUser({ password })] }), options);
 
-  it('has at least 8 characters, except in a demo', () => {
+  it('must have at least 8 characters, except in a demo', () => {
     expect(mistakesOfPassword('harbour1')).toEqual([]);
     expect(mistakesOfPassword('harbour')).toEqual([
       'users[0].password: too easy to guess, expected at least 8 characters',
@@ -448,7 +448,7 @@ describe('any branch file', () => {
     },
   );
 
-  it('is read according to its schema, or refused with errors that repeat no password', async () => {
+  it('is either read according to its schema or refused with errors that contain no password', async () => {
     let accepted = 0;
     await fuzz(
       fc.property(texts, (text) => {
@@ -470,7 +470,7 @@ describe('any branch file', () => {
   });
 
   // The linter takes longer than all other checks.
-  it('is linted as far as it can be read, without a password in the findings', async () => {
+  it('is linted as far as it can be read, and the findings contain no password', async () => {
     await fuzz(
       fc.property(texts, (text) => {
         const reading = readBranchFiles([{ name: 'b.json', text }], { demo: true });

@@ -9,7 +9,6 @@ import type { Database } from '../store/schema/tables.ts';
 import type { FileHash } from './passwords.ts';
 
 interface WriteOptions {
-  /** The password hashes, by user. */
   readonly passwords: ReadonlyMap<string, FileHash>;
   readonly hashes: KeyedHashes;
   readonly now: number;
@@ -45,7 +44,7 @@ export async function writeBranch(
   await writeBookings(db, key, file.bookings, hashes);
 }
 
-/** In a new branch, the last day end counts as processed, because no earlier day is unfinished. */
+/** The last end of day, which counts as processed in a new branch, because no earlier day is unfinished. */
 function endedDayOf({ branch, exceptionDays, rules: { dayEnd } }: BranchFile, now: number): string | null {
   return dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, null)?.date ?? null;
 }

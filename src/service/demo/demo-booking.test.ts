@@ -34,7 +34,7 @@ const arrive = (bookingCode: string) =>
 const bookings = () => service.store.db.selectFrom('booking').selectAll().execute();
 
 describe('the booking code that the demo prints', () => {
-  it('gives a ticket at once, and its visitor can be called a minute later', async () => {
+  it('creates a ticket that can be called within a minute', async () => {
     const code = await codeAtStart();
     expect(code).toMatch(/^\w{3}-\w{3}-\w{3}$/);
     expect((await arrive(code)).json()).toMatchObject({ ticket: { number: expect.stringMatching(/\d/) } });
@@ -42,7 +42,7 @@ describe('the booking code that the demo prints', () => {
     expect(Number(row.callable_at) - service.now).toBeLessThanOrEqual(minute);
   });
 
-  it('still gives a ticket hours later', async () => {
+  it('still creates a ticket hours later', async () => {
     const code = await codeAtStart();
     service.now += 12 * hour;
     expect((await arrive(code)).statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe('the booking code that the demo prints', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
-  it('is replaced after it was used, and shortly before it expires', async () => {
+  it('is replaced after use, and shortly before it expires', async () => {
     const first = await codeAtStart();
     await arrive(first);
     const second = await codeAtStart();

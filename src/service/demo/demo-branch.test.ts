@@ -79,7 +79,7 @@ describe('the demo branch', () => {
     }
   });
 
-  it('asks for a name in every menu, and visitors may omit it', () => {
+  it('asks for a name in every menu, and lets visitors skip it', () => {
     expect(demo.branch.features.customerName).toBe(true);
     for (const { features } of demo.profiles) expect(requirementOf(features.customerName)).toBe('optional');
   });
@@ -91,7 +91,7 @@ describe('the demo branch', () => {
     }
   });
 
-  it('has clerk selection with pictures for some services', () => {
+  it('lets visitors choose a clerk by picture for some services', () => {
     const chosen = demo.services.filter(({ features }) => features.clerkSelection);
     expect(chosen.length).toBeGreaterThan(0);
     for (const { avatar } of demo.users) expect(avatar).toMatch(/^media\/clerk-\w+\.svg$/);

@@ -33,7 +33,7 @@ const statusOf = async (key: string) =>
   (await readTicket(await openBranchReader(service.store, branch), key))?.status;
 
 describe('a demo that was stopped for an hour', () => {
-  it('does not count the hour as service time of a ticket', async () => {
+  it('does not add the hour to any service time', async () => {
     const joseph = await logInAt(service, counter('2'), 'joseph');
     const { key, tasks } = await takeTicket();
     await joseph.call('callNextTicket');
@@ -45,7 +45,7 @@ describe('a demo that was stopped for an hour', () => {
     expect([...durations.values()].flat().map(({ duration }) => duration)).toEqual([40 * second]);
   });
 
-  it('ends a call whose visitor could not come, and keeps the waiting visitors', async () => {
+  it('ends a call that the visitor could not answer, and keeps the waiting tickets', async () => {
     const joseph = await logInAt(service, counter('2'), 'joseph');
     const called = await takeTicket();
     const waiting = await takeTicket();

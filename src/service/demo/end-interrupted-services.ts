@@ -6,13 +6,12 @@ import type { Store } from '../store/store.ts';
 import { readTicketsByStatus } from '../store/tickets/read-tickets.ts';
 import { guestLogin } from './clerk-schedule.ts';
 
-/** The time after which a simulated clerk has finished. */
+/** Simulated clerks count as finished this long after the demo stopped. */
 const usualMs = 30_000;
 
 /**
- * Finishes the tickets that the simulated clerks served when the demo stopped, as if they had continued for a
- * moment. Otherwise these tickets would have occupied their counters for the whole stop, and waits would be
- * estimated from that.
+ * Finishes the tickets that simulated clerks were serving when the demo stopped. Otherwise, these tickets
+ * would occupy their counters for the whole downtime, and distort the estimated waits.
  */
 export function endInterruptedServices(
   demo: BranchFile,

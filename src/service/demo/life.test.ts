@@ -35,12 +35,12 @@ const weekdays: DemoHours = {
 
 interface Lived {
   readonly arrivals: { readonly at: number; readonly service: string }[];
-  /** The waiting visitors by service, at each open minute. */
+  /** The waiting visitors by service, recorded at each open minute. */
   readonly waiting: { readonly at: number; readonly services: readonly string[] }[];
   readonly callsAt: number[];
 }
 
-/** Simulates the demo from an instant on; the scheduled clerks serve in the order of arrival. */
+/** Simulates the demo from an instant on. The scheduled clerks serve visitors in order of arrival. */
 function live(hours: DemoHours, from: number, until: number, seed: number): Lived {
   const dice = seededRandom(seed);
   const lived: Lived = { arrivals: [], waiting: [], callsAt: [] };
@@ -81,7 +81,7 @@ const hourOf = (at: number) => Math.floor(branchTime(at, timeZone).minute / 60);
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const monday = Date.parse('2026-01-05T00:00:00+01:00');
 
-/** One day of every third week of a year, with a changing weekday. */
+/** One day from every third week of a year, each on a different weekday than the last. */
 const ofAYear = Array.from({ length: 18 }, (_, index) => {
   const from = monday + (21 * index + (index % 7)) * day;
   return live(weekdays, from, from + day, index);
@@ -124,14 +124,14 @@ describe('a day of the demo', () => {
     aroundTheClock.arrivals.filter(({ at }) => hourOf(at) === hour).length / 5;
   const byDay = aroundTheClock.waiting.filter(({ at }) => hourOf(at) >= 9 && hourOf(at) < 17);
 
-  it('is quiet at night and in the early morning, with a peak before noon and a smaller one after lunch', () => {
+  it('is quiet at night and in the early morning, with a peak before noon and a smaller peak after lunch', () => {
     expect(perHour(3)).toBeGreaterThan(10);
     expect(perHour(6)).toBeLessThan(perHour(10) - 8);
     expect(perHour(13)).toBeLessThan(perHour(10));
     expect(perHour(13)).toBeLessThan(perHour(14));
   });
 
-  it('has waiting visitors in every hour, and never many', () => {
+  it('has waiting visitors in every hour, but never many', () => {
     for (let hour = 9; hour < 17; hour++) {
       const waiting = byDay.filter(({ at }) => hourOf(at) === hour).map(({ services }) => services.length);
       expect(mean(waiting)).toBeGreaterThan(0.5);
@@ -139,7 +139,7 @@ describe('a day of the demo', () => {
     }
   });
 
-  it('usually has services in its first menu without waiting visitors', () => {
+  it('usually has services without waiting visitors in its first menu', () => {
     const quick = ['Collect a document', 'Parking permit'];
     const keys = demo.services.filter(({ name }) => quick.includes(name)).map(({ key }) => key);
     expect(keys).toHaveLength(quick.length);
@@ -155,7 +155,7 @@ describe('the visitors and clerks of the demo', () => {
     expect(wished).toEqual(new Set(demo.branch.services));
   });
 
-  it('speak the languages of the demo, most of them the first', () => {
+  it('speak the languages of the demo, and mostly the first one', () => {
     const dice = seededRandom(1);
     const counts = new Map<string, number>();
     for (let visitor = 0; visitor < 1000; visitor++) {
@@ -166,7 +166,7 @@ describe('the visitors and clerks of the demo', () => {
     expect(Math.max(...counts.values())).toBe(counts.get(demo.branch.defaultLang));
   });
 
-  it('have a clerk for every service at every minute, and no clerk at two counters', () => {
+  it('include a clerk for every service at every minute, and no clerk is at two counters', () => {
     for (let at = monday; at < monday + day; at += minute) {
       const seated = counters.map((counter) => {
         const user = demo.users.find(
@@ -183,7 +183,7 @@ describe('the visitors and clerks of the demo', () => {
     }
   });
 
-  it('leave a clerk and a counter to people who try the demo', () => {
+  it('leave one clerk and one counter to people who try the demo', () => {
     const { username } = guestLogin(demo) ?? {};
     expect(demo.users.map((user) => user.username)).toContain(username);
     for (let at = monday; at < monday + day; at += minute) {
@@ -192,20 +192,20 @@ describe('the visitors and clerks of the demo', () => {
     }
   });
 
-  it('do not enter if the wait is unknown or more than a minute', () => {
+  it('do not accept an unknown wait, or more than a minute for a service without a queue', () => {
     const passport = { name: 'Passport or ID card' };
     expect(wouldWait(passport, { time: minute, relation: 'lt' })).toBe(true);
     expect(wouldWait(passport, { time: 2 * minute, relation: 'eq' })).toBe(false);
     expect(wouldWait(passport, { time: 0, relation: 'gt' })).toBe(false);
   });
 
-  it('wait longer for a service with a queue at every hour', () => {
+  it('accept a longer wait for a service that always has a queue', () => {
     const certificates = { name: 'Certificates' };
     expect(wouldWait(certificates, { time: 12 * minute, relation: 'eq' })).toBe(true);
     expect(wouldWait(certificates, { time: 13 * minute, relation: 'eq' })).toBe(false);
   });
 
-  it('do not enter a queue in which they would be called in the last ten minutes of the day', () => {
+  it('do not join a queue if their call would come in the last ten minutes of the day', () => {
     const at = (time: string) =>
       isCalledInTime(always, Date.parse(`2026-01-05T${time}:00+01:00`), 12 * minute);
     expect(at('23:37')).toBe(true);
@@ -213,7 +213,7 @@ describe('the visitors and clerks of the demo', () => {
     expect(at('23:59')).toBe(false);
   });
 
-  it('do not enter in the last ten minutes before the day ends, when tickets end too', () => {
+  it('do not enter in the last ten minutes before the day and its tickets end', () => {
     const at = (time: string) => entryProbability(always, Date.parse(`2026-01-05T${time}:00+01:00`), 0);
     expect(at('23:45')).toBeGreaterThan(0);
     expect(at('23:50')).toBe(0);
@@ -221,7 +221,7 @@ describe('the visitors and clerks of the demo', () => {
     expect(at('00:00')).toBeGreaterThan(0);
   });
 
-  it('have breaks, and leave when the branch closes', () => {
+  it('include clerks who take breaks, and who leave when the branch closes', () => {
     const seen = (hours: DemoHours, hour: number) =>
       new Set(
         Array.from({ length: 120 }, (_, after) =>
@@ -245,16 +245,16 @@ describe('serving a ticket', () => {
         .join(' '),
     );
 
-  it('is a transaction, sometimes with afterwork', () => {
+  it('consists of a transaction, sometimes with afterwork', () => {
     expect(new Set(acts(1))).toEqual(new Set(['start finish', 'start afterwork finish']));
   });
 
-  it('starts with a recall for a late visitor, and is cancelled for a visitor who has left', () => {
+  it('starts with a recall for a late visitor, and ends without a transaction for a visitor who has left', () => {
     expect(new Set(acts(2))).toEqual(new Set(['recall start finish', 'recall start afterwork finish']));
     expect(new Set(acts(undefined))).toEqual(new Set(['recall cancel']));
   });
 
-  it('has no afterwork if the service has none', () => {
+  it('includes no afterwork if the service has none', () => {
     const features = { ...passport.features, afterwork: false };
     for (let seed = 0; seed < 50; seed++) {
       const { steps } = planServing({ ...passport, features }, 1, seededRandom(seed));

@@ -17,7 +17,7 @@ export interface PastVisit {
   readonly endedAt: number;
 }
 
-/** In this time, each service of the demo is served at least ten times, so its durations are typical. */
+/** In this time, each service of the demo is served at least ten times, enough for typical durations. */
 const pastMs = 110 * 60_000;
 
 const maxWaitMs = 90_000;
@@ -25,7 +25,10 @@ const closedStepMs = 60_000;
 
 type Demo = Pick<BranchFile, 'branch' | 'services' | 'counters' | 'users'>;
 
-/** The visits before an instant. Each counter served one visitor after another, and all its services equally often. */
+/**
+ * The visits before an instant. Each counter served one visitor after another, and each of its services
+ * equally often.
+ */
 export function pastVisits(demo: Demo, hours: DemoHours, now: number, random: () => number): PastVisit[] {
   return demo.counters.flatMap((counter) => visitsAt(counter, demo, hours, now, random));
 }
@@ -52,7 +55,7 @@ function visitsAt(
     }
     const { language } = createVisitor([offered], branch.languages, random);
     const { firstMs, steps } = planServing(offered, 1, random);
-    // The clerk's pause occupies the counter too, both before and after a visitor.
+    // The clerk's pauses before and after a visitor also occupy the counter.
     const pauseMs = steps.at(-1)?.pauseAfterMs ?? 0;
     const startedAt = at + pauseMs + firstMs;
     const endedAt = startedAt + steps.slice(0, -1).reduce((sum, { pauseAfterMs }) => sum + pauseAfterMs, 0);
@@ -66,7 +69,6 @@ function visitsAt(
   return visits;
 }
 
-/** The first of the services that were served least often. */
 function leastServed(services: readonly string[], times: ReadonlyMap<string, number>): string | undefined {
   return services.reduce<string | undefined>(
     (least, service) =>

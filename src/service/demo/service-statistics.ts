@@ -8,9 +8,8 @@ interface ServiceStatistics {
 }
 
 /**
- * The statistics by the name of a service. The durations are short, so the queue moves visibly and a visitor at the
- * kiosk is soon called. The number intervals of busy services are longer, because a day would otherwise use up
- * their numbers.
+ * The statistics by service name. Durations are short, so the queue moves visibly and visitors are soon
+ * called. Busy services have long number intervals, so that no day uses up their numbers.
  */
 export const serviceStatistics: Readonly<Record<string, ServiceStatistics>> = {
   'Passport or ID card': { share: 24, seconds: 28 },
@@ -43,7 +42,6 @@ export function isQuick({ name }: { readonly name: string }): boolean {
   return (serviceStatistics[name]?.seconds ?? quickSeconds) <= quickSeconds;
 }
 
-/** True if there are waiting visitors for a service at every hour. */
 export function hasQueue({ name }: { readonly name: string }): boolean {
   return serviceStatistics[name]?.queueMinutes !== undefined;
 }

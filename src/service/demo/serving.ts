@@ -8,14 +8,14 @@ export interface ServingStep {
   readonly pauseAfterMs: number;
 }
 
-/** A clerk waits this long for a called visitor. */
+/** The time for which a clerk waits for a called visitor. */
 const waitForVisitorMs = 25_000;
 
 const defaultSeconds = 30;
 
 /**
- * Plans how a visitor's task is served: `firstMs` before the first step, and a pause after the last step before the
- * next call.
+ * Plans the service of a visitor's task: `firstMs` until the first step, then the steps. The last step is
+ * followed by a pause before the next call.
  */
 export function planServing(
   { name, features }: Pick<Task, 'name' | 'features'>,

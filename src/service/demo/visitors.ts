@@ -5,7 +5,7 @@ import { branchTime, minutesPerDay } from '../../domain/calendar/branch-time.ts'
 import { isWithinOpeningHours } from '../../domain/calendar/schedule.ts';
 import { serviceStatistics } from './service-statistics.ts';
 
-/** The hours of a branch file. `dayEnd`, as `HHMM`, ends its open tickets even while it is open. */
+/** The hours of a branch file. `dayEnd` (`HHMM`) ends all open tickets, even while the branch is open. */
 export function demoHours({
   branch: { timeZone, openingHours },
   exceptionDays,
@@ -31,11 +31,14 @@ const maxVisitorsPerHour = Math.max(...visitorsPerHour);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** No visitor is called later than this before closing or before the day ends, so all visitors are served in time. */
+/**
+ * All calls happen at least this long before closing or the end of the day, so that every visitor is served
+ * in time.
+ */
 const lastCallMinutes = 10;
 
 /**
- * For services without a queue, no visitor enters if the wait is longer than this. So a visitor at the kiosk is
+ * No visitor enters a service without a queue if the wait is longer than this. So a visitor at the kiosk is
  * called within about two minutes.
  */
 const usualQueueMinutes = 1;
@@ -44,8 +47,8 @@ const usualQueueMinutes = 1;
 export const maxWaiting = 12;
 
 /**
- * An empty branch attracts twice the usual number of visitors for the hour, and a half-full branch the usual
- * number.
+ * An empty branch attracts this multiple of the usual number of visitors for the hour; a half-full branch
+ * attracts the usual number.
  */
 const emptyBranchFactor = 2;
 
@@ -53,7 +56,7 @@ export function isDemoOpen(hours: DemoHours, now: number): boolean {
   return isWithinOpeningHours(hours, branchTime(now, hours.timeZone));
 }
 
-/** The time until the next candidate passes, independent of the hour. */
+/** The time until the next candidate, independent of the hour. */
 export function nextCandidateDelayMs(random: () => number): number {
   return (-Math.log(1 - random()) * hourMs) / (maxVisitorsPerHour * emptyBranchFactor);
 }
@@ -67,7 +70,7 @@ export function isCalledInTime(hours: DemoHours, now: number, waitMs: number): b
   return isDemoOpen(hours, now) && isDemoOpen(hours, now + untilServed * minuteMs) && untilEnd > untilServed;
 }
 
-/** The probability, 0 to 1, that a candidate enters, by the hour and the number of waiting visitors. */
+/** The probability, 0 to 1, that a candidate enters, given the hour and the number of waiting visitors. */
 export function entryProbability(hours: DemoHours, now: number, waiting: number): number {
   if (waiting >= maxWaiting || !isCalledInTime(hours, now, 0)) return 0;
   const { minute } = branchTime(now, hours.timeZone);
@@ -75,7 +78,7 @@ export function entryProbability(hours: DemoHours, now: number, waiting: number)
   return ofHour * (1 - waiting / maxWaiting);
 }
 
-/** True if a visitor who wants this service enters in spite of this wait. */
+/** True if a visitor who wants this service accepts this wait. */
 export function wouldWait(
   { name }: Pick<Service, 'name'>,
   { time, relation }: Pick<WaitingInfo, 'time' | 'relation'>,
@@ -84,7 +87,7 @@ export function wouldWait(
   return relation !== 'gt' && time <= queueMinutes * minuteMs;
 }
 
-/** Creates a visitor. Most visitors speak the first language, and most come at the first call. */
+/** Creates a visitor. Most visitors speak the first language, and most come when first called. */
 export function createVisitor(
   services: readonly Pick<Service, 'key' | 'name'>[],
   languages: readonly string[],

@@ -10,7 +10,7 @@ import { writeDemoHistory } from './write-demo-history.ts';
 const minute = 60_000;
 const demo = demoBranchFile();
 const { key: branch, services, defaultLang } = demo.branch;
-/** Most tests only read what was written. */
+/** Shared by most tests, because they only read. */
 let service: TestService;
 
 async function openWithHistory(now: number): Promise<TestService> {
@@ -39,7 +39,7 @@ describe('the past of the demo', () => {
     }
   });
 
-  it('contains only visitors who were served before now, one after another at each counter', async () => {
+  it('contains only visitors who have been served, one after another at each counter', async () => {
     const past = await tickets();
     expect(new Set(past.map(({ status }) => status))).toEqual(new Set([ticketStatus.finished]));
     expect(new Set(past.map(({ number }) => number)).size).toBe(past.length);
@@ -56,24 +56,24 @@ describe('the past of the demo', () => {
     }
   });
 
-  it('counts no wait as true or untrue, because no wait was shown to a visitor', async () => {
+  it('counts no wait as accurate or inaccurate, because visitors were shown none', async () => {
     const past = await tickets();
     expect(past.flatMap(({ tasks }) => tasks.filter(({ wasTrue }) => wasTrue !== null))).toEqual([]);
   });
 
-  it('is written only once, and not into a branch that had visitors', async () => {
+  it('is written only once, and never into a branch that has had visitors', async () => {
     const before = (await tickets()).length;
     await writeHistory(service);
     expect(await tickets()).toHaveLength(before);
   });
 
-  it('continues with the next numbers', async () => {
+  it('is followed by tickets with the next numbers', async () => {
     const past = new Set((await tickets()).map(({ number }) => number));
     const { ticket } = (await service.takeTicket({ language: defaultLang })).json();
     expect(past).not.toContain(ticket.number);
   });
 
-  it('reaches back over midnight', async () => {
+  it('begins before midnight if the demo starts shortly after it', async () => {
     const atNight = await openWithHistory(Date.parse('2026-11-23T00:20:00+01:00'));
     onTestFinished(() => atNight.close());
     const durations = await readLastDurations(await openBranchReader(atNight.store, branch), services);

@@ -4,7 +4,9 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { type EventBatch, readEventsAfter } from './read-events.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** After sending events to this many readers, the event loop answers requests that have arrived meanwhile. */
+/**
+ * After sending to this many readers, the event loop handles the requests that have arrived in the meantime.
+ */
 const readersPerTurn = 32;
 
 export interface FeedReader {
@@ -21,12 +23,14 @@ export function branchFeeds(store: Store, onError: (error: unknown) => void) {
 
 export type BranchFeeds = ReturnType<typeof branchFeeds>;
 
-/** The new events of one branch, read once for all readers that have received the earlier events. */
+/**
+ * A feed of one branch's new events. Each event is read once for all readers that have the earlier events.
+ */
 function openFeed(branch: string, store: Store, onError: (error: unknown) => void) {
   const live = new Set<FeedReader>();
   /**
-   * The number of the last event that was read for the live readers. It never decreases, so no reader misses an
-   * event.
+   * The number of the last event that was read for the live readers. It never decreases, so no reader misses
+   * an event.
    */
   let position: number | undefined;
 
@@ -48,7 +52,7 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
   });
 
   async function giveToAll(batch: EventBatch): Promise<void> {
-    // A reader that joins from now on already has these events, so they are not sent to it.
+    // A reader that joins during this loop already has these events, so the loop runs over a copy.
     for (const [index, reader] of [...live].entries()) {
       if (index > 0 && index % readersPerTurn === 0) await nextTurn();
       giveBatch(reader, batch);
@@ -57,14 +61,14 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
 
   return {
     /**
-     * Sends a reader all events after its position from now on. Returns false if the feed is further ahead: the
-     * reader must then read the events in between itself and try again.
+     * Adds a reader, which then receives all events after its position. Returns false if the feed is further
+     * ahead: the reader must first read the events in between itself.
      */
     join(reader: FeedReader): boolean {
       position ??= reader.position;
       if (reader.position < position) return false;
       live.add(reader);
-      // A change may have been committed after this reader's read, while there were no live readers.
+      // A change may have been committed after the reader read, while the feed had no live readers.
       readNew();
       return true;
     },
@@ -73,7 +77,7 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
   };
 }
 
-/** Sends a reader a batch. The batch may begin before the reader's position. */
+/** Sends a batch to a reader. The batch may begin before the reader's position. */
 export function giveBatch(reader: FeedReader, batch: EventBatch): void {
   const { position } = reader;
   if (batch.lastSeq <= position) return;

@@ -14,7 +14,7 @@ import { pingIntervalMs } from './connection-health.ts';
 import { type EventStream, keepStreams } from './event-streams.ts';
 import { readEpoch, readEventsAfter, resumePoint, toText } from './read-events.ts';
 
-/** A dispenser has one or two pages and a preview. Any other streams were not closed properly. */
+/** A dispenser has one or two pages and a preview. Any further streams were not closed properly. */
 const maxStreamsPerDispenser = 8;
 
 interface Deps extends Pick<ServiceWorld, 'store' | 'newKey' | 'limits'> {
@@ -35,8 +35,8 @@ export function dispenserStreams({ store, newKey, limits, feeds, stop, onError }
   const streams = keepStreams<EventStream>(maxStreamsPerDispenser, stop);
 
   /**
-   * Sends each event once, in commit order: first the events that the client missed, read for it alone; then the
-   * events of the feed.
+   * Sends each event once, in commit order. The events that the client missed are read for it alone; later
+   * events come from the feed.
    */
   async function sendEvents(stream: EventStream, branch: string, query: EventsQuery): Promise<void> {
     const { db } = store;
@@ -82,10 +82,7 @@ export function dispenserStreams({ store, newKey, limits, feeds, stop, onError }
   }
 
   return {
-    /**
-     * Returns the function that begins the stream of a request. Throws the error for a request without
-     * permission.
-     */
+    /** Returns the function that begins the stream of a request. Throws if the request is not permitted. */
     async accept({ credentials, query, address }: EventsRequest): Promise<(stream: EventStream) => void> {
       const device = await identify(credentials, address);
       const read = readQuery(eventsQuery, query) ?? {};

@@ -115,18 +115,18 @@ describe('a connected dispenser', () => {
     expect(JSON.stringify(client.frames)).not.toMatch(/Zolt|user-ana/);
   });
 
-  it('receives an event for a changed branch file, and none for an unchanged file', async () => {
+  it('receives an event if the branch file has changed, and none if it has not', async () => {
     const client = await openEventClient(url, credentials);
     await importBranchFiles(service.store, [service.branchFile]);
     const renamed = { ...service.branchFile, branch: aBranch({ name: 'Older Harbour' }) };
     await importBranchFiles(service.store, [renamed]);
-    // This event is later than any event of the first import.
+    // This event is newer than all events of the first import.
     await recordEvent('ticket.called', called('B 1'));
     await expectEvents(client, 'hello', 'config.changed', 'waitingInfo.changed', 'ticket.called');
     expect(client.frames[1]?.data).toEqual({ entity: 'branch', key: 'branch-1' });
   });
 
-  it('receives nothing of a transaction that was rolled back', async () => {
+  it('receives no events of a transaction that was rolled back', async () => {
     const client = await openEventClient(url, credentials);
     await expect(
       withBranchTransaction(service.store, 'branch-1', async (transaction) => {
@@ -139,7 +139,7 @@ describe('a connected dispenser', () => {
     expect(client.frames[1]?.data.number).toBe('B 2');
   });
 
-  it('keeps its newest eight connections', async () => {
+  it('keeps its eight newest connections', async () => {
     const clients: EventClient[] = [];
     for (let count = 0; count < 9; count++) clients.push(await openEventClient(url, credentials));
     expect(await clients[0]?.closed).toBe(1008);
@@ -149,7 +149,7 @@ describe('a connected dispenser', () => {
 });
 
 describe('a connection that resumes', () => {
-  it('receives the missed events, each once', async () => {
+  it('receives each missed event once', async () => {
     const first = await openEventClient(url, credentials);
     await recordEvent('ticket.called', called('B 1'));
     await expectEvents(first, 'hello', 'ticket.called');
@@ -166,7 +166,7 @@ describe('a connection that resumes', () => {
     ]);
   });
 
-  it('receives each event once over sixty reconnects', async () => {
+  it('receives each event once during sixty reconnects', async () => {
     const received: number[] = [];
     let position: { after: number; epoch: string } | undefined = undefined as typeof position;
     let isOver = false;
@@ -206,7 +206,7 @@ describe('a connection that resumes', () => {
     expect(reconnects).toBeGreaterThanOrEqual(repetitions(60));
   });
 
-  it('receives a resync when the missed events are gone, too many or of another epoch', async () => {
+  it('receives a resync if the missed events are deleted, too many or of another epoch', async () => {
     const first = await openEventClient(url, credentials);
     for (let count = 0; count < 3; count++) await recordEvent('waitingInfo.changed');
     await eventually(() => expect(first.frames.at(-1)?.seq).toBe(3));
@@ -228,7 +228,7 @@ describe('a connection that resumes', () => {
     expect(late.frames[1]?.seq).toBe(2_000);
   });
 
-  it('has the same epoch after a restart', async () => {
+  it('has the same epoch as every other connection', async () => {
     const [first, second] = [
       await openEventClient(url, credentials),
       await openEventClient(url, credentials),
@@ -240,18 +240,18 @@ describe('a connection that resumes', () => {
   });
 });
 
-describe('a refused client', () => {
+describe('an event connection', () => {
   it.each([
     ['nobody', 401, {}],
     ['a key without its WebSocket ID', 401, { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
     ['a counter', 401, { authorization: 'Bearer ctr_1', 'x-wsid': 'ws-counter-1' }],
-  ])('is answered before the upgrade: %s', async (_, status, headers: Record<string, string>) => {
+  ])('is refused before the upgrade for %s', async (_, status, headers: Record<string, string>) => {
     const { body, ...answer } = await refusal(headers);
     expect(answer.status).toBe(status);
     expect(body).toMatchObject({ code: status, type: 'NOT_IDENTIFIED', nodeID: 'test-node', stack: '' });
   });
 
-  it('may have a wrong key', async () => {
+  it('is refused with a wrong key', async () => {
     const signs = '0123456789abcdef';
     for (const forged of mutations(aDispenserInFile.apiKey, 100, signs)) {
       if (forged.trim() === aDispenserInFile.apiKey) continue;
@@ -260,17 +260,17 @@ describe('a refused client', () => {
     }
   });
 
-  it('may be an inactive dispenser', async () => {
+  it('is refused for an inactive dispenser', async () => {
     await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })]);
     expect(await refusal(credentials)).toMatchObject({ status: 403, body: { type: 'DISPENSER_INACTIVE' } });
   });
 
-  it('learns which query parameter is wrong', async () => {
+  it('is refused with the name of an invalid query parameter', async () => {
     const answer = await refusal(credentials, '?after=yesterday');
     expect(answer).toMatchObject({ status: 400, body: { data: { field: 'after' } } });
   });
 
-  it('gets a 404 if it requests no upgrade', async () => {
+  it('is refused with a 404 without an upgrade request', async () => {
     expect((await service.asDispenser({ url: eventsPath })).json()).toMatchObject({ code: 404 });
   });
 });
@@ -305,14 +305,14 @@ describe('a connection', () => {
     expect(await client.closed).toBe(1008);
   });
 
-  it('is closed by a frame that is too long', async () => {
+  it('is closed after a frame that is too long', async () => {
     const client = await openEventClient(url, credentials);
     client.socket.send('x'.repeat(5 * 1024));
     expect(await client.closed).not.toBe(1005);
     await expectEvents(await openEventClient(url, credentials), 'hello');
   });
 
-  it('is terminated when the client does not read, and others are not affected', async () => {
+  it('is terminated when its client stops reading, and other connections are not affected', async () => {
     const [reader, sleeper] = [
       await openEventClient(url, credentials),
       await openEventClient(url, credentials),
@@ -340,7 +340,7 @@ describe('a connection', () => {
     sleeper.socket.terminate();
   });
 
-  it('is closed when the service stops, within a second even if the client does not read', async () => {
+  it('is closed within a second when the service stops, even if the client does not read', async () => {
     const [one, other] = [await openEventClient(url, credentials), await openEventClient(url, credentials)];
     other.socket.pause();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -41,7 +41,9 @@ function connect(dispenser: number, from?: { after: number; epoch: string }): Pr
   return openEventClient(url, dispenserHeaders(branchFile, dispenser), from);
 }
 
-/** Connects every dispenser as often as it may, and waits until no more events are read for the connections. */
+/**
+ * Opens the maximum number of connections for every dispenser, and waits until all pending events are read.
+ */
 async function connectAll(): Promise<EventClient[]> {
   const clients = await Promise.all(
     Array.from({ length: dispenserCount * connectionsPerDispenser }, (_, index) =>
@@ -93,14 +95,15 @@ describe('an event of a branch with many connected dispensers', () => {
       };
     }
     await recordEvent('waitingInfo.changed');
-    // The notification of PostgreSQL uses its own connection, so it may arrive before the answer to the commit.
+    // PostgreSQL sends the notification on a separate connection, so it may arrive before the answer to the
+    // commit.
     if (testEngine === 'sqlite') expect(sent).toBe(0);
     await expectNewest(clients, 2);
     expect(sent).toBe(clients.length);
     expect(sentBeforeAnswer).toBeLessThan(clients.length);
   });
 
-  it('is received once and in order by each dispenser, whenever they connect and disconnect', async () => {
+  it('is received once and in order by each dispenser, whenever connections open and close', async () => {
     const pause = fc.record({ kind: fc.constant('pause' as const), turns: fc.nat(12) });
     const change = fc.record({ kind: fc.constant('change' as const), isPublic: fc.boolean() });
     const line = fc.record({

@@ -10,14 +10,14 @@ import type { BranchFeeds, FeedReader } from './branch-feed.ts';
 import { followMessage } from './follow-message.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** A recipient of a ticket's changes: the stream of a phone, or an address for messages. */
+/** A recipient of a ticket's changes: a phone's stream, or an address for messages. */
 export interface FollowStream {
   /** `text` is the stream message with the state, created once for all streams. */
   tell(told: FollowedTicket, text: string): void;
   end(): void;
 }
 
-/** After this many updates, the event loop answers requests that have arrived meanwhile. */
+/** After this many updates, the event loop handles the requests that have arrived in the meantime. */
 const ticketsPerTurn = 64;
 
 /** Queue positions change with time, even without an event. */
@@ -34,14 +34,14 @@ interface FeedOptions<Stream> {
   readonly feeds: BranchFeeds;
   /** Called every twenty seconds for each stream. */
   onTick(stream: Stream): void;
-  /** Called with an internal error, after which all streams of the branch end. Phones can resume them. */
+  /** Called after an internal error, when all streams of the branch end. Phones can resume them. */
   onError(error: unknown): void;
 }
 
 /**
- * The changes of the followed tickets of one branch, read once for all streams. A call, an end or a visitor's
- * change is reported at once. A new position or time follows within a second, not at once, because every call
- * changes the values of all waiting tickets.
+ * The changes of one branch's followed tickets, read once for all streams. A call, an end or a visitor's
+ * change is reported at once. Positions and times follow within a second, because every call changes those of
+ * all waiting tickets.
  */
 export function openFollowFeed<Stream extends FollowStream>(
   branch: string,
@@ -102,7 +102,7 @@ export function openFollowFeed<Stream extends FollowStream>(
       const reader = await openBranchReader(store, branch);
       const now = store.clock.now();
       const places = await readPlaces(reader, now);
-      // The places were computed before the last event, when a phone requested them.
+      // A phone requested these places before the last event.
       const isOld = (reader.known.places?.seq ?? 0) < reader.version.event_seq;
       const nextChange = (await reader.known.places?.computed)?.until ?? Number.POSITIVE_INFINITY;
       if (isOld) placesTimer ??= setTimeout(tellPlaces, leastAgeMs);
@@ -133,7 +133,7 @@ export function openFollowFeed<Stream extends FollowStream>(
   const feed = feeds.enter(branch);
   let isLive = false;
 
-  /** True if the reader receives every event after the event with this number. */
+  /** True if the reader will receive every event after the event with this number. */
   function hearsAfter(seq: number): boolean {
     if (isLive) return seq >= reader.position;
     reader.position = seq;
@@ -147,13 +147,13 @@ export function openFollowFeed<Stream extends FollowStream>(
   }, tickMs);
 
   return {
-    /** Adds a stream of a ticket. `begin` sends the phone the first state, before any change. */
+    /** Adds a stream of a ticket. `begin` sends the first state before any change. */
     async join(ticket: string, stream: Stream, begin: (told: FollowedTicket) => void): Promise<void> {
       let known = followed.get(ticket);
       while (!known) {
         const { told, seq } = await readTold(ticket);
         known = followed.get(ticket);
-        // If the feed has moved on, the data read here may be older, so they are read again.
+        // If the feed has moved on, these data may be outdated, so they are read again.
         if (known || !hearsAfter(seq)) continue;
         known = { told, id: followMessage(told).id, streams: new Set() };
         followed.set(ticket, known);

@@ -15,7 +15,8 @@ let url: string;
 let ana: Clerk;
 
 beforeEach(async () => {
-  // Leaves setTimeout real: the driver of PostgreSQL needs it to end a query, even while time is advanced.
+  // `setTimeout` stays real, because the PostgreSQL driver needs it to end a query while the test controls
+  // time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   service = await openTestService({ branchFile, verifyPassword: async () => true });
   url = await service.listen();
@@ -27,13 +28,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Lets time pass for the timers and the clock of the service. */
+/** Advances the timers and the clock of the service. */
 async function pass(seconds: number): Promise<void> {
   service.now += seconds * 1_000;
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
 }
 
-/** Collects the timers of one length, so the test can run them itself. */
+/** Collects the timers with one delay, so that the test can run them itself. */
 function holdTimers(heldMs: number): (() => void)[] {
   const timers: (() => void)[] = [];
   const { setTimeout: start } = globalThis;
@@ -57,7 +58,7 @@ const isTold = (stream: FollowClient, state: object) =>
   eventually(() => expect(lastTold(stream)).toMatchObject(state));
 
 describe('a phone with a stream', () => {
-  it('receives, for a reserved ticket, the wait of a visitor who would arrive now', async () => {
+  it('receives the wait of a visitor who would arrive now, if the ticket is reserved', async () => {
     const phone = await openPhone(service);
     await phone.reserve();
     const stream = await openFollowClient(url, phone.headers);
@@ -80,7 +81,7 @@ describe('a phone with a stream', () => {
     await stream.close();
   });
 
-  it('receives the call, the missed call and the end without a timer, and the stream ends with the ticket', async () => {
+  it('receives the call, the missed call and the end without a timer; the stream then ends', async () => {
     const { stream, ticket } = await aFollower();
     await ana.call('callNextTicket');
     await isTold(stream, { state: 'called', calls: 1 });
@@ -97,7 +98,7 @@ describe('a phone with a stream', () => {
     expect(lastTold(stream)).toMatchObject({ state: 'done' });
   });
 
-  it('receives its better queue position within a few seconds, once for many changes', async () => {
+  it('receives a better queue position within a few seconds, once for many changes', async () => {
     await service.takeTicket();
     await service.takeTicket();
     const { stream } = await aFollower();
@@ -116,7 +117,7 @@ describe('a phone with a stream', () => {
     await stream.close();
   });
 
-  it('receives no state again when it reconnects after the stream was cut', async () => {
+  it('does not receive the same state again when it reconnects after an interruption', async () => {
     const { stream, headers } = await aFollower();
     await stream.close();
     const again = await openFollowClient(url, headers, stream);
@@ -127,7 +128,7 @@ describe('a phone with a stream', () => {
     await again.close();
   });
 
-  it('receives the states that it missed', async () => {
+  it('receives the state that it missed', async () => {
     const { stream, headers } = await aFollower();
     await stream.close();
     await ana.call('callNextTicket');
@@ -136,7 +137,7 @@ describe('a phone with a stream', () => {
     await again.close();
   });
 
-  it('receives a keep-alive every twenty seconds, and reconnects after ten minutes at the latest', async () => {
+  it('receives a keep-alive every twenty seconds, and must reconnect after ten minutes at most', async () => {
     const { stream } = await aFollower();
     await pass(20);
     await eventually(() => expect(stream.comments).toBe(1));
@@ -144,7 +145,7 @@ describe('a phone with a stream', () => {
     await stream.closed;
   });
 
-  it('may have three streams, and a fourth stream ends the oldest', async () => {
+  it('may have three streams; a fourth stream ends the oldest', async () => {
     const { stream, headers } = await aFollower();
     const others = [];
     for (let count = 0; count < 3; count++) others.push(await openFollowClient(url, headers));
@@ -153,7 +154,7 @@ describe('a phone with a stream', () => {
     for (const other of others) await other.close();
   });
 
-  it('gets the usual error if there is no ticket', async () => {
+  it('gets the usual error if the ticket does not exist', async () => {
     const { headers } = await openPhone(service);
     await expect(openFollowClient(url, headers)).rejects.toThrow('NO_TICKET');
     await expect(openFollowClient(url, { authorization: 'SmartToken wrong' })).rejects.toThrow(
@@ -162,14 +163,14 @@ describe('a phone with a stream', () => {
   });
 });
 
-it('a service that stops ends all streams, while it still answers', async () => {
+it('a stopping service ends all streams while it still answers requests', async () => {
   const { stream } = await aFollower();
   beginToStop(service.server);
   await stream.closed;
   expect((await fetch(`${url}/api/v1/dispenser/device`)).status).toBe(401);
 });
 
-it('a branch without followers is not watched', async () => {
+it('a branch is not polled if nobody follows its tickets', async () => {
   const { commits } = service.store;
   const { listen } = commits;
   let watching = 0;

@@ -13,18 +13,18 @@ import { type FollowStream, openFollowFeed } from './follow-feed.ts';
 import { followComment, followMessage } from './follow-message.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** A phone has one or two pages. Any other streams of its token were not closed properly. */
+/** A phone has one or two pages. Any further streams of its token were not closed properly. */
 const maxStreamsPerToken = 3;
 
-/** A phone with more unread bytes is not reading. */
+/** A phone with more unread bytes than this has stopped reading. */
 const maxUnreadBytes = 16 * 1024;
 
 const ticksPerMinute = 3;
-/** A stream is reopened after this time at the latest, which proves that its token is still valid. */
+/** A stream must be reopened after this time, which proves that its token is still valid. */
 const mostMinutes = 10;
 
 /**
- * Answers a request with a stream of changes instead of one response. The endpoint has already identified the
+ * Responds with a stream of changes instead of a single response. The endpoint has already identified the
  * caller.
  */
 export type AnswerWithChanges = (
@@ -45,10 +45,10 @@ interface OpenStream extends FollowStream, EventStream {
 }
 
 interface Deps extends Pick<ServiceWorld, 'store'> {
-  /** The feeds of events, which are shared with other streams. */
+  /** The feeds of events, shared with other kinds of streams. */
   readonly events: BranchFeeds;
   readonly stop: AbortSignal;
-  /** Called with an internal error, after which streams end. */
+  /** Called after an internal error, when streams end. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -69,8 +69,8 @@ export function followStreams({ store, events, stop, onError }: Deps): AnswerWit
   let opened = 0;
 
   /**
-   * The number of ticks for which an event stream stays open: shorter than a reservation, because each opening
-   * renews the reservation. Streams that began together end at different times.
+   * The number of ticks for which an event stream stays open. This is shorter than a reservation, because
+   * each opening renews the reservation. It varies, so streams that began together end at different times.
    */
   function ticksFor(reservedMinutes: number): number {
     const ticks = Math.max(1, Math.floor(Math.min(mostMinutes, reservedMinutes / 2) * ticksPerMinute));
@@ -86,7 +86,7 @@ export function followStreams({ store, events, stop, onError }: Deps): AnswerWit
     if (!ticket) throw refusalError({ kind: 'no-ticket' });
     await renewReservation(reader, ticket, { store, session });
     const { reservedMinutes } = await readRules(reader);
-    // The stream may be open for minutes, so it does not keep the whole ticket in memory.
+    // Only the key is used below, so an open stream does not keep the whole ticket in memory.
     const { key } = ticket;
 
     const { raw } = reply;
@@ -102,7 +102,7 @@ export function followStreams({ store, events, stop, onError }: Deps): AnswerWit
         raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
           'Content-Type': 'text/event-stream',
-          // Otherwise nginx would buffer the changes.
+          // Without this header, nginx would buffer the changes.
           'X-Accel-Buffering': 'no',
         });
         const { id, text } = followMessage(told);

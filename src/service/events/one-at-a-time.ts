@@ -1,4 +1,4 @@
-/** Runs `work`. If it is already running, it runs once more afterwards. */
+/** Returns a function that runs `work`. If `work` is already running, it runs once more afterwards. */
 export function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isRequested = false;

@@ -39,7 +39,7 @@ async function storedEvents(): Promise<{ count: number; oldest: number; newest: 
 }
 
 describe('old events', () => {
-  it('are deleted, except the newest thousand of the branch', async () => {
+  it('are deleted, except the newest thousand of each branch', async () => {
     await recordEvents(2_700, testNow);
     expect(await pruneEvents(service.store, testNow + dayMs)).toBe(0);
     expect(await pruneEvents(service.store, testNow + dayMs + 1)).toBe(1_700);
@@ -47,14 +47,14 @@ describe('old events', () => {
     expect(await pruneEvents(service.store, testNow + 30 * dayMs)).toBe(0);
   });
 
-  it('are deleted, but not events of the last day', async () => {
+  it('are not deleted within a day', async () => {
     await recordEvents(700, testNow);
     await recordEvents(1_500, testNow + dayMs);
     await pruneEvents(service.store, testNow + dayMs + 1);
     expect(await storedEvents()).toEqual({ count: 1_500, oldest: 701, newest: 2_200 });
   });
 
-  it('of years are deleted in many small steps, so that visitors do not wait', async () => {
+  it('are deleted in many small steps if there are years of them, so that visitors do not wait', async () => {
     await recordEvents(7_000, testNow);
     let requestTurns = 0;
     let isOver = false;
@@ -72,7 +72,7 @@ describe('old events', () => {
     expect((await storedEvents()).count).toBe(1_000);
   });
 
-  it('are not missed: a dispenser either receives the missed events, or reads everything again', async () => {
+  it('are not missed: a dispenser either receives them or reads everything again', async () => {
     const url = await service.listen();
     const headers = dispenserHeaders(branchFile);
     const first = await openEventClient(url, headers);

@@ -3,18 +3,18 @@ import { rememberedEvent } from '../operations/audit/remembered-event.ts';
 import type { Store } from '../store/store.ts';
 import { replayedEvents } from './read-events.ts';
 
-/** Events are kept at least this long, so metrics count each of them and an operator can inspect them. */
+/** Events are kept at least this long, so that metrics count each event and an operator can inspect it. */
 const dayMs = 24 * 60 * 60_000;
 const minAgeMs = dayMs;
 
-/** Rows per transaction. Changes in all branches wait while a transaction runs. */
+/** Rows per transaction. While a transaction runs, changes in all branches wait. */
 const batchSize = 200;
 /** The first run on old data has many batches; the next run is a minute later. */
 const maxBatchesPerRun = 20;
 
 /**
- * Deletes events older than `historyDays` from the history of all branches. Returns the number of deleted rows;
- * the next run deletes the rest.
+ * Deletes history older than `historyDays` in all branches. Returns the number of deleted rows; the next run
+ * deletes any that remain.
  */
 export async function deleteOldHistory(
   { db }: Pick<Store, 'db'>,
@@ -43,8 +43,8 @@ export async function deleteOldHistory(
 }
 
 /**
- * Moves events into the history if they are older than a day and no longer available to clients; a branch's newest
- * event stays. Returns the number of moved rows; the next run moves the rest.
+ * Moves events that are older than a day and no longer available to clients into the history. Each branch
+ * keeps its newest event. Returns the number of moved rows; the next run moves any that remain.
  */
 export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promise<number> {
   const before = now - minAgeMs;
@@ -67,13 +67,12 @@ export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promi
   for (const { key, event_seq, oldest } of branches) {
     const lastPrunable = event_seq - replayedEvents;
     for (let first = oldest; first <= lastPrunable && batches < maxBatchesPerRun; first += batchSize) {
-      // Yields, because SQLite answers without letting other requests run.
+      // Yields, because SQLite runs on the same thread as other requests.
       await nextTurn();
       const last = Math.min(first + batchSize - 1, lastPrunable);
       const moved = await moveToHistory(db, { branch: key, first, last, before });
       deletedRows += moved;
       batches += 1;
-      // The remaining events are newer.
       if (moved < batchSize) break;
     }
   }

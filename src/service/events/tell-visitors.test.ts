@@ -23,7 +23,7 @@ const phoneNumber = '+35679123456';
 let service: TestService;
 let ana: Clerk;
 let logged: string[];
-/** The channels of messages that were outdated before they were sent. */
+/** The channels of the messages that became outdated before they were sent. */
 let dropped: string[];
 const tellers: ReturnType<typeof tellVisitors>[] = [];
 
@@ -56,7 +56,7 @@ function aNode({ push = memoryMessages(), sms = memoryMessages() } = {}) {
   return { push, sms, teller };
 }
 
-/** Lets seconds pass, in which the node finds new addresses and reports queue positions. */
+/** Advances time by seconds, so that the node finds new addresses and reports queue positions. */
 const pass = async (seconds: number) => {
   service.now += seconds * 1_000;
   await vi.advanceTimersByTimeAsync(seconds * 1_000);
@@ -80,7 +80,7 @@ async function aPhoneThatAsked() {
 }
 
 describe('a visitor who has left a phone number at the dispenser', () => {
-  it('is sent two messages, and the number is deleted with the second', async () => {
+  it('receives two messages, and the number is deleted with the second', async () => {
     await takeFour();
     const { ticket } = await takeWithNumber();
     const { sms } = aNode();
@@ -101,7 +101,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(sms.sent).toHaveLength(2);
   });
 
-  it('leaves the number in no ticket, event or stored answer', async () => {
+  it('has the number in no ticket, event or stored response', async () => {
     const { ticket } = await takeWithNumber();
     expect(ticket.customerData).toEqual({ data1: 'Ana' });
     for (const table of ['ticket', 'request', 'event'] as const) {
@@ -111,7 +111,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(await addresses()).toMatchObject([{ way: 'sms', address: phoneNumber, language: 'en-GB' }]);
   });
 
-  it('gets at most six messages an hour for tickets that are not called', async () => {
+  it('receives at most six messages an hour for tickets that are not called', async () => {
     const { sms } = aNode();
     for (let taken = 0; taken < 8; taken++) {
       const requestId = `request-of-one-number-${taken}`;
@@ -134,7 +134,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(sms.sent).toEqual([]);
   });
 
-  it('is sent no third message after two failures, and the log does not contain the number', async () => {
+  it('receives no third message after two failures, and the log does not contain the number', async () => {
     const sms = memoryMessages(() => 'failed');
     await takeWithNumber();
     aNode({ sms });
@@ -144,7 +144,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(logged[0]).not.toContain('79123456');
   });
 
-  it('receives a message that failed at the first attempt', async () => {
+  it('receives a message whose first attempt failed', async () => {
     const sms = memoryMessages((attempt) => (attempt === 1 ? 'failed' : 'sent'));
     await takeWithNumber();
     aNode({ sms });
@@ -164,7 +164,7 @@ describe('a delayed message', () => {
     return {
       ...way,
       free: () => free(),
-      /** The text that the sender would send now; undefined if its message is outdated. */
+      /** The text that the sender would send now; undefined if the message is outdated. */
       next: async () => (await read())?.text,
       send(address: string, message: ReadMessage) {
         read = message;
@@ -173,7 +173,7 @@ describe('a delayed message', () => {
     };
   }
 
-  /** A visitor with a number is called and does not come, while the message about the call waits. */
+  /** Calls a visitor with a number, who does not come while the message about the call is delayed. */
   async function calledInVain() {
     await takeFour();
     const { ticket } = await takeWithNumber();
@@ -186,13 +186,13 @@ describe('a delayed message', () => {
     return { ticket, sms };
   }
 
-  it('is dropped and counted when its ticket is being served', async () => {
+  it('is dropped and counted if its ticket is being served', async () => {
     const { ticket } = await takeWithNumber();
     const sms = aBusyWay();
     aNode({ sms });
     await pass(3);
     await ana.call('callTicket', { body: { ticket: ticket.key } });
-    // This message is new, because the call ended the earlier message.
+    // The call ended the earlier message, so this is a new one.
     await eventually(async () => expect(await sms.next()).toContain('please go to counter'));
     await ana.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
     await pass(1);
@@ -203,7 +203,7 @@ describe('a delayed message', () => {
     expect([sms.sent, logged]).toEqual([[], []]);
   });
 
-  it('is dropped when its visitor did not come, and is sent when the ticket is called again', async () => {
+  it('is dropped if its visitor did not come, and is sent when the ticket is called again', async () => {
     const { sms } = await calledInVain();
     await pass(1);
     await eventually(async () => expect(await sms.next()).toBeUndefined());
@@ -213,7 +213,7 @@ describe('a delayed message', () => {
     await eventually(() => expect(sms.texts()).toEqual([expect.stringContaining('go to counter 1')]));
   });
 
-  it('names the counter that calls now', async () => {
+  it('names the counter of the latest call', async () => {
     const { ticket, sms } = await calledInVain();
     const ben = await logInAt(service, 'ws-counter-2', 'ben');
     await ben.call('callTicket', { body: { ticket: ticket.key } });
@@ -224,7 +224,7 @@ describe('a delayed message', () => {
     expect(dropped).toEqual([]);
   });
 
-  it('is sent once to a phone whose ticket was called twice in the meantime', async () => {
+  it('is sent once to a phone whose ticket was called twice during the delay', async () => {
     const { ticket } = await aPhoneThatAsked();
     const push = aBusyWay();
     aNode({ push });
@@ -238,14 +238,14 @@ describe('a delayed message', () => {
   });
 });
 
-it('a text that is not a phone number stays with the ticket', async () => {
+it('a text that is not a phone number is still stored with the ticket', async () => {
   const { ticket } = (await service.takeTicket({ customerData: { data3: 'ID 4711' } })).json();
   expect(ticket.customerData).toEqual({ data3: 'ID 4711' });
   expect(await addresses()).toEqual([]);
 });
 
 describe('a phone that has asked for messages', () => {
-  it('receives each call in its language, and nothing that its page has already shown', async () => {
+  it('receives each call in its language, and no news that its page has already shown', async () => {
     const { ticket } = await aPhoneThatAsked();
     const { push } = aNode();
     await pass(3);
@@ -258,7 +258,7 @@ describe('a phone that has asked for messages', () => {
     await eventually(async () => expect(await addresses()).toEqual([]));
   });
 
-  it('receives one message from two nodes, and none again after a restart', async () => {
+  it('receives one message although two nodes send messages, and none again after a restart', async () => {
     const { ticket } = await aPhoneThatAsked();
     const [first, second] = [aNode(), aNode()];
     await pass(3);
@@ -270,14 +270,14 @@ describe('a phone that has asked for messages', () => {
     expect(first.push.sent.length + second.push.sent.length + third.push.sent.length).toBe(1);
   });
 
-  it('receives the missed message after the next start', async () => {
+  it('receives a missed message after the next start of the service', async () => {
     const { ticket } = await aPhoneThatAsked();
     await ana.call('callTicket', { body: { ticket: ticket.key } });
     const { push } = aNode();
     await eventually(() => expect(push.sent).toHaveLength(1));
   });
 
-  it('is not contacted again once its push address is gone', async () => {
+  it('receives no further messages once its push address is gone', async () => {
     const { ticket } = await aPhoneThatAsked();
     const push = memoryMessages(() => 'gone');
     aNode({ push });
@@ -287,7 +287,7 @@ describe('a phone that has asked for messages', () => {
     expect([push.attempts(), logged]).toEqual([1, []]);
   });
 
-  it('receives nothing after it has unsubscribed, or after its session has ended', async () => {
+  it('receives nothing after it has unsubscribed or its session has ended', async () => {
     const [one, other] = [await aPhoneThatAsked(), await aPhoneThatAsked()];
     expect((await one.endMessages()).statusCode).toBe(204);
     expect(await addresses()).toHaveLength(1);
@@ -296,7 +296,7 @@ describe('a phone that has asked for messages', () => {
     expect([await addresses(), other.ticket.status]).toEqual([[], 10]);
   });
 
-  it('has its address stored for half a day at most', async () => {
+  it('has its address stored for at most half a day', async () => {
     await aPhoneThatAsked();
     service.now += 12 * 60 * 60_000 + 1;
     await deleteOldAddresses(service.store);

@@ -22,16 +22,16 @@ import { type FollowStream, openFollowFeed } from './follow-feed.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** `gone`: the address is no longer valid. `over`: the message was outdated and not sent. */
+/** `gone`: the address is no longer valid. `over`: the message was outdated, so it was not sent. */
 export type SendResult = 'sent' | 'failed' | 'gone' | 'over';
 
 /** Reads the current text of a message. Returns undefined if the message is outdated. */
 export type ReadMessage = () => Promise<MessageText | undefined>;
 
-/** Sends one message to an address, with the text of that moment. Has a time limit. */
+/** Sends one message to an address, with the text that is current at that time. Has a time limit. */
 export type SendMessage = (address: string, read: ReadMessage) => Promise<SendResult>;
 
-/** The interval of searches for new addresses, which another node may have stored. */
+/** The interval of searches for new addresses, because another node may store some. */
 const lookMs = 3_000;
 
 /** The pause before the only retry of a message that could not be sent. */
@@ -41,7 +41,7 @@ interface Deps {
   readonly store: Store;
   readonly senders: Readonly<Partial<Record<MessageWay, SendMessage>>>;
   readonly log: { error(about: unknown, text?: string): void };
-  /** Called for each message that was outdated before it could be sent, or exceeded a limit. */
+  /** Called for each message that became outdated before it was sent, or exceeded a limit. */
   readonly onOver: (way: MessageWay) => void;
   readonly sleep: (ms: number) => Promise<unknown>;
   /** Milliseconds of a monotonic clock. */
@@ -50,7 +50,7 @@ interface Deps {
 
 type Feed = ReturnType<typeof openFollowFeed<Listening>>;
 
-/** An address whose ticket is followed. Its messages are processed one after another. */
+/** An address whose ticket is followed. Its messages are sent one after another. */
 interface Listening extends FollowStream {
   address: MessageAddress;
   readonly feed: Feed;
@@ -60,9 +60,9 @@ interface Listening extends FollowStream {
 }
 
 /**
- * Sends messages to visitors without an open page, based on the same data as the event streams of phones. The
- * database records each message before it is sent, so no node repeats it, and a restart loses at most the current
- * one.
+ * Sends messages to visitors without an open page, based on the same data as the phones' event streams. Each
+ * message is recorded before it is sent. So no node repeats a message, and a restart loses at most the
+ * current one.
  */
 export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: Deps) {
   const { db } = store;
@@ -77,7 +77,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   let isClosed = false;
   let looked = Promise.resolve();
 
-  /** Logs an error, except after the stop: work that began earlier may still fail then. */
+  /** Logs an error, except after the stop, when work that began earlier may still fail. */
   function fail(error: unknown): void {
     if (!isClosed) log.error(error);
   }
@@ -131,7 +131,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     void work.then(() => sending.delete(work));
   }
 
-  /** Sends a message. If that fails, retries once later, unless a newer message is then being sent. */
+  /** Sends a message. After a failure, retries once, unless a newer message is being sent by then. */
   async function send(listener: Listening, due: DueMessage, before: ToldSoFar): Promise<void> {
     const { message, told } = due;
     const { id, way, address, language } = listener.address;
@@ -154,18 +154,18 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
       if (listener.address.told !== told) return;
       result = await attempt();
     }
-    // Omits the address, which is personal.
+    // The address is omitted, because it is personal.
     if (result === 'failed')
       log.error({ way, about: message.kind }, 'a message to a visitor could not be sent');
     if (result === 'over') return takeBack(listener, told, before);
-    // A phone number gets no more messages after the message with the counter.
+    // A phone number gets no more messages after the one with the counter.
     if (result === 'gone' || (way === 'sms' && message.kind === 'call')) {
       leave(listener);
       await deleteAddress(db, id);
     }
   }
 
-  /** Records that an outdated message was not sent, so the same message may be sent later. */
+  /** Records that an outdated message was not sent, so that the same message can be sent later. */
   async function takeBack(listener: Listening, told: ToldSoFar, before: ToldSoFar): Promise<void> {
     onOver(listener.address.way);
     // A newer message is being sent.
@@ -174,7 +174,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (listener.latest) listener.tell(listener.latest, '');
   }
 
-  /** Begins to follow the tickets of new addresses, and stops following those of deleted addresses. */
+  /** Follows the tickets of new addresses, and stops following those of deleted addresses. */
   async function lookNow(): Promise<void> {
     if (isClosed || ways.length === 0) return;
     const addresses = await readAddresses(db, ways);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unreadEncoding } from './errors.ts';
 
-/** Refuses compressed bodies and encodings other than UTF-8, which would be misread. */
+/** Refuses bodies that would be misread: compressed bodies, and encodings other than UTF-8. */
 export function refuseOtherEncodings(app: FastifyInstance): void {
-  // Runs after `onRequest`, where unknown paths and callers are refused.
+  // Runs after `onRequest`, which refuses unknown paths and callers.
   app.addHook('preParsing', async ({ headers }) => {
     if (!hasBody(headers)) return;
     const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers;
@@ -15,7 +15,7 @@ export function refuseOtherEncodings(app: FastifyInstance): void {
   });
 }
 
-/** ASCII texts are the same in UTF-8. */
+/** ASCII text is valid UTF-8. */
 const readCharsets = ['utf-8', 'utf8', 'us-ascii'];
 
 const hasBody = ({ 'content-length': length = '0', ...headers }: FastifyRequest['headers']) =>

@@ -15,14 +15,14 @@ async function listening() {
     leave = resolve;
   });
   app.get('/', async (_request, reply) => {
-    // Resolves when the answer is sent, or as soon as the client disconnects.
+    // Resolves when the answer has been sent, or as soon as the client disconnects.
     await reply.type('application/json').send(longText);
     if (!reply.sent) reply.code(204).send();
     leave();
   });
   app.get('/refused', (_request, reply) => {
     reply.type('application/json').send(longText);
-    // A stopping host refuses all unanswered requests in this way.
+    // A stopping host refuses all pending requests in this way.
     reply.code(503).send('stopping');
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -50,7 +50,7 @@ test('bytes that are sent repeatedly are compressed only once', async () => {
   const document = Buffer.from(longText);
   app.get('/', (_request, reply) => reply.type('text/html').send(document));
   const first = await app.inject({ url: '/', headers });
-  // If the document were compressed again, the answer would differ.
+  // A second compression would give a different answer.
   document.fill('b');
   const second = await app.inject({ url: '/', headers });
   expect(second.headers['content-encoding']).toBe('gzip');
@@ -58,7 +58,7 @@ test('bytes that are sent repeatedly are compressed only once', async () => {
   expect(gunzipSync(second.rawPayload).toString()).toBe(longText);
 });
 
-test('a stopping host sends its refusal instead of an answer that is still being compressed', async () => {
+test('a stopping host sends a refusal instead of an answer that is still being compressed', async () => {
   const { app } = await listening();
   const answer = await app.inject({ url: '/refused', headers });
   expect(answer.statusCode).toBe(503);

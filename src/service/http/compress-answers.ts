@@ -1,15 +1,15 @@
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer of this many bytes fits into one packet. */
+/** An answer of this size fits into one packet. */
 const smallBytes = 1024;
 
 const text = /^(application\/(.+\+)?json|text\/(?!event-stream))/;
 
 /**
- * Compresses texts over 1 kB for clients that accept gzip. Page files are streams, and were compressed at build time.
- * Several threads do the work, so other requests are answered meanwhile. Repeated bytes, such as those of a
- * public document, are compressed once, because the answers for visitors wait for the same threads.
+ * Compresses texts over 1 kB for clients that accept gzip, in several threads. Page files are streams, and
+ * are compressed at build time. Bytes that are sent repeatedly, such as a public document, are compressed
+ * once, to keep the threads free.
  */
 export function compressAnswers(app: FastifyInstance): void {
   const packedBefore = new WeakMap<Buffer, Buffer>();
@@ -29,8 +29,8 @@ export function compressAnswers(app: FastifyInstance): void {
     const before = Buffer.isBuffer(payload) ? packedBefore.get(payload) : undefined;
     if (before) return sendPacked(before);
     gzip(payload, (error, packed) => {
-      // The response has ended meanwhile: the client disconnected, or the host is stopping. Sending headers twice
-      // would crash the process.
+      // The response has ended in the meantime: the client disconnected, or the host is stopping. Sending
+      // headers twice would crash the process.
       if (reply.raw.headersSent) return;
       if (error) return done(error);
       if (Buffer.isBuffer(payload)) packedBefore.set(payload, packed);

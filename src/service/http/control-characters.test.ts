@@ -29,7 +29,7 @@ describe('a login', () => {
     },
   );
 
-  it('is refused with a control character in the password, naming only the field', async () => {
+  it('with a control character in the password is refused, and the error names only the field', async () => {
     const answer = await service.call('logIn', { username: 'ana', password: `${testPassword}\u0000` });
     expect(answer.json()).toMatchObject(refused('password'));
     expect(answer.body).not.toContain(testPassword);
@@ -44,7 +44,7 @@ describe('a ticket', () => {
     ['customerName', { customerName: 'Ana\nBerg' }],
     ['customerData.data1', { customerData: { data1: 'a\u0000b' } }],
     ['clerk', { clerk: 'user-ana\u0000' }],
-  ])('is not created with a control character in %s', async (field, change) => {
+  ])('with a control character in %s is not created', async (field, change) => {
     const answer = await service.takeTicket(change);
     expect(answer.json()).toMatchObject(refused(field));
     expect(await service.store.db.selectFrom('ticket').selectAll().execute()).toEqual([]);
@@ -57,7 +57,7 @@ describe('a ticket', () => {
 });
 
 describe('a path, a query or a header', () => {
-  it('is refused with a control character', async () => {
+  it('with a control character is refused', async () => {
     const profile = await service.asDispenser({
       method: 'GET',
       url: '/api/v1/dispenser/profile/profile-1%00',
@@ -84,7 +84,7 @@ describe('a path, a query or a header', () => {
     },
   );
 
-  it('is refused before the events of a branch are opened', async () => {
+  it('with a control character is refused before the events of a branch are opened', async () => {
     const headers = { ...dispenserHeaders(service.branchFile), 'x-wsid': 'ws-1\u0000' };
     const answer = await service.server.inject({ method: 'GET', url: '/api/v1/events', headers });
     expect(answer.json()).toMatchObject(refused('X-WSID'));

@@ -6,8 +6,9 @@ import { invalidInput } from './errors.ts';
 const multiline: ReadonlySet<string> = new Set(['customerData']);
 
 /**
- * Throws a 400 that names the first text with a control character. SQLite truncates a text at U+0000, so variants
- * of one name would have separate login delays. PostgreSQL refuses such a text.
+ * Throws a 400 that names the first text with a control character.
+ * - SQLite truncates a text at U+0000, so variants of a user name would have separate login delays.
+ * - PostgreSQL refuses such a text.
  */
 export function refuseControlCharacters(input: unknown): void {
   for (const { path, problem } of findControlCharacters(input, multiline)) {

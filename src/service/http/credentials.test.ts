@@ -70,7 +70,7 @@ const schemes: Record<Role, string> = { counter: 'Bearer', dispenser: 'Apikey', 
 
 let service: TestService;
 let url: string;
-/** The valid credentials by role, and nearly valid ones. */
+/** The valid credentials by role. */
 let right: Record<Role, Headers>;
 let wrong: Record<Role, Record<string, Headers>>;
 
@@ -200,16 +200,19 @@ const guarded = Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =
 );
 
 describe('a caller who is not identified', () => {
-  it.each(guarded)('learns the scheme and the headers of the role from %s', async (_, endpoint) => {
-    const answer = await ask(endpoint, {});
-    expect(answer.statusCode).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe(`${schemes[endpoint.auth]} realm="${endpoint.auth}"`);
-    const named = answer.json().message.match(/Authorization|X-[A-Z]+/g);
-    expect(named).toEqual(identifying[endpoint.auth]);
-  });
+  it.each(guarded)(
+    'receives the scheme and the headers of the required role from %s',
+    async (_, endpoint) => {
+      const answer = await ask(endpoint, {});
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe(`${schemes[endpoint.auth]} realm="${endpoint.auth}"`);
+      const named = answer.json().message.match(/Authorization|X-[A-Z]+/g);
+      expect(named).toEqual(identifying[endpoint.auth]);
+    },
+  );
 });
 
-it('a caller gets a message about branches if the branch is unknown', async () => {
+it('a request with an unknown branch gets an error about the branch', async () => {
   const payload = { branch: 'nowhere' };
   const answer = await service.server.inject({
     method: 'POST',
@@ -242,7 +245,7 @@ describe('every endpoint', () => {
     },
   );
 
-  it('returns 403 to a known caller and 401 to an unknown caller', async () => {
+  it('returns 403 to a known caller and 401 to an unknown one', async () => {
     const errorTypesOf = async (role: Role) => {
       const endpoint = guarded.find(([, { auth }]) => auth === role)?.[1];
       if (!endpoint) throw new Error(`no endpoint is for the role ${role}`);
@@ -266,12 +269,12 @@ describe('every endpoint', () => {
 });
 
 describe.each(['counter', 'dispenser', 'smart'] as const)('a forged secret of a %s', (role) => {
-  it('is refused after each of many changes', async () => {
+  it('is not accepted after any of many changes', async () => {
     const identify = createIdentifiers(service)[role];
     const known: string[] = [];
     for (const forged of mutations(secretOf(role), repetitions(isWhole ? 34_000 : 1_000))) {
       const credentials = { authorization: `${schemes[role]} ${forged}`, websocketId: right[role]['x-wsid'] };
-      // Spaces around a header value are not part of it.
+      // HTTP ignores spaces around a header value.
       if (forged.trim() !== secretOf(role) && (await isKnown(() => identify(credentials, readCodes))))
         known.push(forged);
     }

@@ -9,7 +9,10 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Customer data as JSON text that the service would lose if it accepted them, and the field that the error names. */
+/**
+ * Customer data as JSON text that the service would lose if it accepted the data, and the field that the
+ * error names.
+ */
 const lost = [
   ['an unknown number of a field', '{"data11":"one"}', 'data11'],
   ['a name in capitals', '{"Data1":"one"}', 'Data1'],
@@ -24,27 +27,30 @@ const lost = [
 ] as const;
 const fieldOf = (name: string) => `customerData${name && `.${name}`}`;
 
-it.each(lost)('%s does not change the data that a clerk has saved', async (_, customerData, name) => {
-  await service.takeTicket({ customerData: { data1: 'kept' } });
-  const ana = await logInAt(service);
-  const { key: ticket } = (await ana.call('callNextTicket')).json();
-  const answer = await service.server.inject({
-    method: 'POST',
-    url: '/api/v1/counter/customerData',
-    headers: {
-      authorization: `Bearer ${ana.token}`,
-      'x-wsid': 'ws-counter-1',
-      'content-type': 'application/json',
-    },
-    payload: `{"ticket":"${ticket}","customerData":${customerData}}`,
-  });
-  expect(answer.json()).toMatchObject({ code: 400, type: 'INVALID_INPUT', data: { field: fieldOf(name) } });
-  expect((await ana.call('recallTicket', { body: { ticket } })).json().customerData).toEqual({
-    data1: 'kept',
-  });
-});
+it.each(lost)(
+  '%s does not change the customer data that a clerk has saved',
+  async (_, customerData, name) => {
+    await service.takeTicket({ customerData: { data1: 'kept' } });
+    const ana = await logInAt(service);
+    const { key: ticket } = (await ana.call('callNextTicket')).json();
+    const answer = await service.server.inject({
+      method: 'POST',
+      url: '/api/v1/counter/customerData',
+      headers: {
+        authorization: `Bearer ${ana.token}`,
+        'x-wsid': 'ws-counter-1',
+        'content-type': 'application/json',
+      },
+      payload: `{"ticket":"${ticket}","customerData":${customerData}}`,
+    });
+    expect(answer.json()).toMatchObject({ code: 400, type: 'INVALID_INPUT', data: { field: fieldOf(name) } });
+    expect((await ana.call('recallTicket', { body: { ticket } })).json().customerData).toEqual({
+      data1: 'kept',
+    });
+  },
+);
 
-it.each(lost)('%s gives a visitor no ticket', async (_, customerData, name) => {
+it.each(lost)('%s in a request creates no ticket', async (_, customerData, name) => {
   const answer = await service.asDispenser({
     method: 'POST',
     url: '/api/v1/dispenser/ticket',
@@ -55,7 +61,7 @@ it.each(lost)('%s gives a visitor no ticket', async (_, customerData, name) => {
   expect(await service.store.db.selectFrom('ticket').selectAll().execute()).toEqual([]);
 });
 
-it('every field of the interface is saved as it was sent', async () => {
+it('every field of the interface is saved unchanged', async () => {
   const values = ['', 'one', 0, -1.5, 1e21, 'عميل', '  two  ', 9, 10, 'ten'];
   const customerData = Object.fromEntries(values.map((value, index) => [`data${index + 1}`, value]));
   await service.takeTicket();

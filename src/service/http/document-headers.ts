@@ -1,4 +1,4 @@
-/** Browser features that none of our pages uses, except a page that lists them. */
+/** Browser features that no page uses, unless the page lists them. */
 const deniedFeatures = [
   'accelerometer',
   'camera',
@@ -30,7 +30,10 @@ const deniedFeatures = [
 
 export type BrowserFeature = (typeof deniedFeatures)[number];
 
-/** The beginning of the content policy of all our documents: nothing is loaded, run, sent or embedded. */
+/**
+ * The beginning of the content security policy of all our documents. It forbids loading, running, sending and
+ * embedding.
+ */
 export const strictPolicy = [
   "default-src 'none'",
   "object-src 'none'",
@@ -39,7 +42,7 @@ export const strictPolicy = [
   "require-trusted-types-for 'script'",
 ] as const;
 
-/** The headers that isolate a document and deny it all browser features except those listed. */
+/** The headers that isolate a document, and disable all browser features except those listed. */
 export function documentHeaders(features: readonly BrowserFeature[] = []): Record<string, string> {
   const used = features.map((feature) => `${feature}=(self)`);
   const denied = deniedFeatures.filter((feature) => !features.includes(feature));
@@ -52,7 +55,7 @@ export function documentHeaders(features: readonly BrowserFeature[] = []): Recor
   };
 }
 
-/** The headers of documents that need their scripts, styles and pictures. */
+/** The headers that apply only to documents, so other page files omit them. */
 export const documentOnlyHeaders = [
   'permissions-policy',
   'cross-origin-opener-policy',
@@ -60,8 +63,8 @@ export const documentOnlyHeaders = [
 ] as const;
 
 /**
- * The headers of all answers that are neither pages nor pictures. Such an answer runs and loads nothing even if it
- * is opened as a document, because data from an external service is untrusted.
+ * The headers of all answers that are neither pages nor pictures. Opened as a document, such an answer loads
+ * and runs nothing, because data from an external service are untrusted.
  */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',

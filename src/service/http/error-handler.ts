@@ -16,9 +16,9 @@ export function createErrorHandler({
 }) {
   return (thrown: FastifyError | errors.ServiceError, request: FastifyRequest, reply: FastifyReply) => {
     const error = asServiceError(thrown, request.routeOptions.bodyLimit);
-    // A ServiceError from a handler is for the caller, so it is not logged.
+    // A ServiceError from a handler is meant for the caller, so it is not logged.
     if (error.details.code >= 500 && error !== thrown) {
-      // Logs one line without a stack: while a disk is full, every request fails, and the log may be on the same
+      // Logs one line without a stack. While a disk is full, every request fails, and the log may be on that
       // disk.
       request.log.error(thrown instanceof StoreTransientError ? thrown.message : thrown);
     }

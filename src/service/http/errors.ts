@@ -10,8 +10,8 @@ type ErrorDetails = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'>
   };
 
 /**
- * An error as the interface defines it. The functions of this file create all errors of the service; the host's
- * errors have the same form.
+ * An error in the form of the interface. The functions of this file create all errors of the service; the
+ * host's errors have the same form.
  */
 export class ServiceError extends Error {
   readonly details: ErrorDetails;
@@ -41,7 +41,7 @@ export function errorWithStatus(
   return new ServiceError({ ...statusDefaults[status], code: status, type, message, ...overrides });
 }
 
-/** Creates an error with the status that the table of types defines. */
+/** Creates an error with the status from the table of types. */
 export function errorOf(type: ErrorType, message: string, overrides: ErrorOverrides = {}): ServiceError {
   return errorWithStatus(errorTypes[type].status, type, message, overrides);
 }

@@ -82,7 +82,7 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
     expect(`${raw?.req.method} ${raw?.req.url}`).toMatch(requestsOf(name));
   });
 
-  it('has no scenario for an error that is not in the table', () => {
+  it('has no scenario for an error that is missing from the table', () => {
     const own = Object.keys(scenariosByEndpoint[name] ?? {});
     expect([...own, ...commonErrors(endpoints[name])].sort()).toEqual(
       [...errorsOf(name, endpoints[name])].sort(),

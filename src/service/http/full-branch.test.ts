@@ -18,11 +18,14 @@ import { openPhone } from '../../testing/service/phone-client.ts';
 import { copyRows, createTicketToCopy } from '../../testing/service/write-history.ts';
 import { type Example, recordedExamples } from '../openapi/examples.ts';
 
-/** Every number of the interval is in use, and more tickets wait than any hall can hold. */
+/** Every number of the interval is in use, and more visitors wait than any hall can hold. */
 const [numbers, waiting, ended, counters] = [999, 2_000, 2_000, 50];
-/** The longest work that may block the thread is parsing this text of 6 MB. A busy machine slows down both. */
+/**
+ * The yardstick: parsing this text of 6 MB is the longest work that may block the thread. A busy machine
+ * slows down both.
+ */
 const yardstickText = JSON.stringify(Array.from({ length: 180_000 }, (_, n) => ({ key: `ticket-${n}`, n })));
-/** A slow request is repeated this many times, because first runs are slow. */
+/** A slow request is tried this many times, because first runs are slow. */
 const tries = 6;
 
 const branchFile = {
@@ -62,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Stores tickets of this morning, in one statement for all. */
+/** Stores tickets of this morning in a single statement. */
 async function writeTickets(
   range: readonly [number, number],
   status: { readonly ticket: string; readonly task: string },
@@ -89,7 +92,7 @@ async function writeTickets(
 }
 
 const changes: Partial<Record<EndpointName, Omit<Example, 'response'>>> = {
-  // A new login of the clerk who sends all other requests would end that clerk's earlier login.
+  // Another clerk, because a new login of the requesting clerk would end that clerk's session.
   logIn: { body: { username: 'clerk-2', password: testPassword } },
   changePassword: { body: { username: 'clerk-3', password: testPassword, newPassword: 'a quiet harbour' } },
 };
@@ -115,7 +118,7 @@ function send(name: EndpointName, attempt: number) {
   });
 }
 
-/** The longest time for which the work blocks all other requests, in milliseconds. */
+/** The longest time for which the work blocks other requests, in milliseconds. */
 async function longestPiece(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
@@ -137,13 +140,13 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
 const yardstick = () => longestPiece(async () => JSON.parse(yardstickText));
 
 /**
- * The time for which an endpoint blocks the thread, as a share of the yardstick. `shortest` is the time of the
- * yardstick on an idle machine.
+ * The time for which an endpoint blocks the thread, as a share of the yardstick. `shortest` is the
+ * yardstick's time on an idle machine.
  */
 async function partOfYardstick(name: EndpointName, shortest: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && least > 0.8; attempt += 1) {
-    // A call makes the cached answers invalid.
+    // A call invalidates the cached answers.
     await send('callTicket', attempt);
     const piece = await longestPiece(() => send(name, attempt));
     least = Math.min(least, piece / (piece < shortest / 2 ? shortest : await yardstick()));
@@ -151,7 +154,7 @@ async function partOfYardstick(name: EndpointName, shortest: number): Promise<nu
   return least;
 }
 
-it('no request blocks the thread for long, however many tickets wait and counters serve', async () => {
+it('no request blocks the thread for long, even with thousands of tickets and many counters', async () => {
   expect((await send('createTicket', 0)).json()).toMatchObject({ type: 'INTERVAL_FULL' });
   expect((await send('readCallableTickets', 0)).json()).toHaveLength(50);
   const shortest = Math.min(await yardstick(), await yardstick(), await yardstick());

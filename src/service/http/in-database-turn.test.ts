@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { databaseTurns } from './in-database-turn.ts';
 
-it('work for one network does not block the database for a machine with a key, another network or the page of this machine', async () => {
+it("work for one network does not delay the database work of a machine with a key, another network, or this machine's own page", async () => {
   const inTurn = databaseTurns();
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -3,21 +3,21 @@ import { networkOf } from '../limits/network-of.ts';
 import { createTurns } from '../limits/turns.ts';
 
 /**
- * The number of connections for work that takes turns. A node has ten connections to PostgreSQL; the others are for
- * dispensers, counters and the host's own work.
+ * The number of connections for work that takes turns. A node has ten connections to PostgreSQL; the rest are
+ * for dispensers, counters and the host's own work.
  */
 const atOnce = 4;
 
-/** The addresses of the host on this machine. Its page never waits for others. */
+/** The addresses of this machine. The host's own page never waits for others. */
 const thisMachine = ['127.0.0.1', '::1'];
 
-/** This signal is never aborted: work for a client that has disconnected is skipped when its turn comes. */
+/** This signal is never aborted: the work of a disconnected client is skipped when its turn comes. */
 const { signal: never } = new AbortController();
 
 /**
- * Runs database work that anybody can cause without limit: looking up credentials, and answering phones and
- * strangers. Networks take turns, separately for requests with a key and without. Otherwise, a dispenser's ticket would
- * wait for a connection behind all of this work.
+ * Runs database work that anybody can cause without limit, such as looking up credentials and answering
+ * phones. Networks take turns, separately for requests with a key and without. Otherwise, a dispenser's
+ * ticket would wait for a connection behind all this work.
  */
 export function databaseTurns() {
   const turns = createTurns({ atOnce, longestQueue: Number.POSITIVE_INFINITY });

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { jsonTooDeep, jsonTooLong, unreadableBody } from './errors.ts';
 
-/** A greater depth than any request body needs. The limit protects the recursive functions that process a body. */
+/** No request body needs this depth. The limit protects the recursive functions that process a body. */
 export const maxDepth = 32;
 
-/** More values than the largest branch file has. An empty object of two bytes takes a hundred bytes of memory. */
+/**
+ * The largest branch file has fewer values. Each empty object takes two bytes of text, but a hundred bytes of
+ * memory.
+ */
 export const maxValues = 400_000;
 
 /**
- * Accepts only JSON bodies. An empty body is allowed with the JSON content type, because some clients always send
- * it.
+ * Accepts only JSON bodies. A body may be empty in spite of its JSON content type, because some clients
+ * always send the header.
  */
 export function readJsonBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
@@ -24,7 +27,7 @@ export function readJsonBodies(api: FastifyInstance): void {
   });
 }
 
-/** The nesting depth and the approximate number of values of a JSON text, found without parsing it. */
+/** The nesting depth and the approximate number of values of a JSON text, which is not parsed. */
 export function jsonShape(text: string): { readonly depth: number; readonly values: number } {
   let values = 1;
   let depth = 0;

@@ -15,11 +15,11 @@ describe('the depth of a body', () => {
   });
 });
 
-it('the values of a body are counted, ignoring characters in its texts', () => {
+it('the values of a body are counted, but not the characters in its texts', () => {
   expect(['7', '[{},{}]', '{"a,[": ",,{", "b": 1}'].map((text) => jsonShape(text).values)).toEqual([1, 5, 3]);
 });
 
-it('the depth of any JSON text is the depth of its value', () => {
+it('the depth of any JSON text equals the depth of its parsed value', () => {
   const depthOf = (value: unknown): number =>
     typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
   return fuzz(

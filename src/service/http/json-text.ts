@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The number of list entries that are serialised at once. This blocks the thread of the host. */
+/** The number of list entries that are serialised at once, while other requests wait. */
 const entriesAtOnce = 100;
 
-/** The JSON of an answer. Other requests are answered while a long list is serialised. */
+/** Serialises an answer to JSON. Other requests are answered while a long list is serialised. */
 export async function jsonText(answer: unknown): Promise<string> {
   if (!Array.isArray(answer) || answer.length <= entriesAtOnce) return JSON.stringify(answer);
   const parts: string[] = [];

@@ -5,7 +5,7 @@ import type { BranchReader } from '../store/branch-reader.ts';
 import { unknownKey } from './errors.ts';
 import { required } from './required.ts';
 
-/** The clerks whom a visitor may choose; throws a 404 for an unknown language or service. */
+/** The clerks whom a visitor may choose. Throws a 404 for an unknown language or service. */
 export async function listSelectableClerks(
   reader: BranchReader,
   { service: key, language }: Readonly<Record<'service' | 'language', string>>,

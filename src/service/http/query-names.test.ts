@@ -34,14 +34,14 @@ describe("the services in a clerk's call", () => {
     ['percent-encoded', '?services%5B%5D=permit'],
     ['percent-encoded with an index', '?services%5B0%5D=permit'],
     ['in several forms', '?services=former&services[]=permit'],
-  ])('may be written %s', async (_, query) => {
+  ])('can be written %s', async (_, query) => {
     await takeTicket('passport');
     const permit = await takeTicket('permit');
     expect((await callNext(query)).json()).toMatchObject({ key: permit });
     expect((await callNext(query)).statusCode).toBe(204);
   });
 
-  it('may come with a flag for statistics in any form that clients send', async () => {
+  it('can come with the flag autoCall in any form that clients send', async () => {
     for (const flag of ['true', '1', 'false', '0']) {
       await takeTicket('permit');
       expect((await callNext(`?autoCall=${flag}`)).statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe("the services in a clerk's call", () => {
     ['a name of every object', '?__proto__[]=permit', '__proto__[]'],
     ['an unknown name beside a known one', '?services=passport&limit=1', 'limit'],
     ['a repeated flag', '?autoCall=true&autoCall=false', 'autoCall'],
-  ])('with %s call no visitor, and keep the current ticket', async (_, query, field) => {
+  ])('with %s do not call a visitor, and keep the current ticket', async (_, query, field) => {
     const atCounter = await takeTicket('passport');
     await takeTicket('passport');
     await callNext('');
@@ -79,13 +79,13 @@ describe("the services in a clerk's call", () => {
     });
   });
 
-  it('may be a service that is no longer offered, for which a ticket can still wait', async () => {
+  it('can include a service that is no longer offered, because its tickets may still wait', async () => {
     expect((await callNext('?services=former')).statusCode).toBe(204);
   });
 });
 
-describe('a filter in the body of a call that has no such filter', () => {
-  it('calls no visitor, and keeps the current ticket', async () => {
+describe('the body of a call of the next ticket', () => {
+  it('is refused with a filter, and the current ticket stays', async () => {
     const atCounter = await takeTicket('passport');
     await takeTicket('passport');
     await callNext('');
@@ -97,7 +97,7 @@ describe('a filter in the body of a call that has no such filter', () => {
     });
   });
 
-  it('may be empty, because some clients always send a body', async () => {
+  it('can be empty, because some clients always send a body', async () => {
     for (const payload of ['', '{}', 'null', '[]']) {
       const ticket = await takeTicket('passport');
       const answer = await service.server.inject({
@@ -115,8 +115,8 @@ describe('a filter in the body of a call that has no such filter', () => {
   });
 });
 
-describe('the category of the codes that a clerk reads', () => {
-  it('may be written as a list with one entry', async () => {
+describe("the category in a clerk's request for codes", () => {
+  it('can be written as a list with one entry', async () => {
     for (const query of ['?category=logout', '?category[]=logout', '?category%5B0%5D=logout']) {
       expect((await ana.call('readCodes', { query })).json()).toMatchObject([{ key: 'code-2' }]);
     }

@@ -73,13 +73,13 @@ afterAll(async () => {
 
 const send = (sent: RawRequest) => sender.send({ port }, sent);
 
-/** The whole store except the counted login attempts. */
+/** The content of the whole store, except the counted login attempts. */
 async function stored(): Promise<string> {
   const { db } = service.store;
   const rows = [];
   for (const name of tables) {
     const those = await db.selectFrom(name).selectAll().execute();
-    // The rows are sorted, because rewriting an unchanged row can change its position.
+    // Rewriting an unchanged row can change its position, so the rows are sorted.
     rows.push(name, those.map((row) => JSON.stringify(row)).sort());
   }
   return JSON.stringify(rows);
@@ -206,7 +206,7 @@ describe('any request', () => {
       runs,
       1,
     );
-    // With many requests, some must be valid; otherwise the test proves nothing.
+    // Among many requests, some must be valid. Otherwise, the test would prove nothing.
     if (runs < 400) return;
     for (const status of [200, 204, 400, 401, 404, 413, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
   }, 600_000);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { printJob } from '../../contract/additions/page/print-job.ts';
 import { readInput } from './read-input.ts';
 
-describe('an input with many errors', () => {
-  it('is refused with the first error, and the rest is not checked', () => {
+describe('the validation of an input', () => {
+  it('stops at the first error', () => {
     let judged = 0;
     const wrong = v.custom<never>(() => {
       judged += 1;
@@ -15,12 +15,12 @@ describe('an input with many errors', () => {
     expect(judged).toBe(1);
   });
 
-  it('reports the error in the alternative with the matching type', () => {
+  it('reports the error of the alternative with the matching type', () => {
     const schema = v.object({ value: v.union([v.string(), v.pipe(v.number(), v.finite('is endless'))]) });
     expect(() => readInput(schema, { value: Number.POSITIVE_INFINITY })).toThrow('value: is endless');
   });
 
-  it('is refused at once if the picture of a slip has half a million padding characters', () => {
+  it('refuses a picture with half a million padding characters at once', () => {
     const picture = { kind: 'image', width: 8, height: 1, rows: `${'='.repeat(500_000)}A` };
     expect(() => readInput(printJob, { id: 'request-of-a-slip', copy: 0, slip: [picture] })).toThrow(
       'slip[0].rows',

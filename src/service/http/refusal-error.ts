@@ -29,7 +29,7 @@ const messageProblems = {
   'no-text': ['message.text', 'has no visible character'],
 } as const;
 
-/** The refusals whose fields become the `data` of their error. */
+/** The refusals whose fields become the `data` of their errors. */
 const errorsOfRefusals = {
   'request-mismatch': ['REQUEST_MISMATCH', 'This key was used for another request'],
   voided: ['VOIDED', 'This request was voided'],

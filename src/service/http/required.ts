@@ -9,7 +9,7 @@ export function required<T>(field: string, entity: T | undefined): T {
   return entity;
 }
 
-/** Returns an active branch; throws a 404 for any other key. The caller needs no credentials. */
+/** Returns an active branch; throws a 404 for any other key. Callers need no credentials. */
 export async function requireBranch(db: Database, key: string): Promise<Branch> {
   const row = await db
     .selectFrom('branch')

@@ -157,7 +157,7 @@ describe('every response', () => {
     }
   });
 
-  it('names the invalid field', async () => {
+  it('with 400 names the invalid field', async () => {
     const { data } = (await service.call('createTicket', { ...ticketBody, services: [7] })).json();
     expect(data.field).toBe('services[0]');
   });
@@ -196,13 +196,13 @@ describe('the dispenser', () => {
     ['no WebSocket ID', { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
     ['no key', { 'x-wsid': 'ws-1' }],
     ["the WebSocket ID of the neighbour's dispenser", { ...dispenserHeaders(branchFile), 'x-wsid': 'ws-2' }],
-  ])('is not identified by %s', async (_, headers) => {
+  ])('is not identified with %s', async (_, headers) => {
     const answer = await ask(headers);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ name: 'Unauthorized', type: 'NOT_IDENTIFIED' });
   });
 
-  it('is identified by its own WebSocket ID', async () => {
+  it('is identified by its key and its own WebSocket ID', async () => {
     expect((await ask(dispenserHeaders(branchFile))).json().key).toBe('device-1');
     expect((await ask(dispenserHeaders(branchFile, 1))).json().key).toBe('device-2');
   });
@@ -235,7 +235,7 @@ describe('exception days', () => {
   const ask = (query: string) => branch.asDispenser({ url: `${endpoints.readExceptionDays.path}${query}` });
   const keys = async (query: string) => (await ask(query)).json().map(({ key }: { key: string }) => key);
 
-  it('without a query are those of today', async () => {
+  it('are those of today if the request has no query', async () => {
     expect(await keys('')).toEqual(['today']);
   });
 
@@ -252,13 +252,13 @@ describe('exception days', () => {
     ['days', '?days=0'],
     ['days', '?days=61'],
     ['days', '?days=many'],
-  ])('are refused with the field name for a wrong %s: %s', async (field, query) => {
+  ])('are refused for a wrong %s, which the error names: %s', async (field, query) => {
     const answer = await ask(query);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ type: 'INVALID_INPUT', data: { field } });
   });
 
-  it('have a query that the capabilities list as an addition, like our endpoints and the events', async () => {
+  it('have a query that the capabilities list as an addition, like our own endpoints and the events', async () => {
     const { additions } = (await branch.call('readCapabilities')).json();
     expect(additions).toEqual(
       expect.arrayContaining([
@@ -307,7 +307,7 @@ describe('every read endpoint', () => {
     });
   });
 
-  it('finds a key with characters that are escaped in a path', async () => {
+  it('finds a key with characters that a path must escape', async () => {
     const odd = 'night & day: 50%?';
     const { profiles, ...rest } = aBranchFile();
     const oddly = await openTestService({

@@ -89,7 +89,7 @@ describe('the log for the operator', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('has at most one line per second and network, however many attempts there are', async () => {
+  it('has at most one line per second and network for any number of attempts', async () => {
     for (let turn = 0; turn < 50; turn++) {
       await readDevice(`Apikey wrong-${turn}`);
       await logIn('ana', 'wrong', '192.0.2.9');
@@ -100,7 +100,7 @@ describe('the log for the operator', () => {
     expect(warnings()).toHaveLength(3);
   });
 
-  it('is limited for all networks together, so an attack from many networks does not fill the disk', async () => {
+  it('has a limit for all networks together, so an attack from many networks does not fill the disk', async () => {
     for (let network = 0; network < 50; network++) {
       await readDevice('Apikey wrong', 'ws-1', `2001:db8:0:${network}::7`);
     }

@@ -3,7 +3,7 @@ import { networkOf } from '../limits/network-of.ts';
 import { tokenBuckets } from '../limits/token-buckets.ts';
 import type { ServiceError } from './errors.ts';
 
-/** The log lines, by error type. The errors about PIN and preview come from the host. */
+/** The log lines by error type. The errors about the PIN and the preview come from the host. */
 const lines: Readonly<Record<string, string>> = {
   INVALID_USERNAME: 'login failed',
   NOT_IDENTIFIED: 'key refused',
@@ -17,17 +17,17 @@ const lines: Readonly<Record<string, string>> = {
 
 const onePerSecond = { perMinute: 60, burst: 1 };
 /**
- * The limit for all networks together. One client can have thousands of IPv6 networks, and the log may be on the
- * same disk as the host.
+ * The limit for all networks together: one client can have thousands of IPv6 networks, and the log may be on
+ * the host's disk.
  */
 const ofAll = { perMinute: 60, burst: 30 };
 
 /**
- * A line contains the network, the method and the route, but no other data of the request. A password may be typed
- * as a user name, and a path may contain a key.
+ * Returns a log whose lines contain the network, the method and the route. Other data of a request could be a
+ * password that was typed as a user name, or a path with a key.
  */
 export function securityLog(now: () => number) {
-  // The total has its own buckets, because an attacker can use enough networks to evict the oldest buckets.
+  // The total has its own buckets, because an attacker with enough networks could evict the oldest bucket.
   const [buckets, all] = [tokenBuckets(), tokenBuckets()];
   return {
     /** Logs a refused request, or nothing if the refusal does not concern security. */
@@ -44,7 +44,7 @@ export function securityLog(now: () => number) {
 /** Logs the refusals that reveal an attack: at most one line per second and network, and sixty a minute in total. */
 export type SecurityLog = ReturnType<typeof securityLog>;
 
-/** Tokens of clerks and phones expire in normal use, so only the keys of dispensers are reported. */
+/** Tokens of clerks and phones expire in normal use, so only refused dispenser keys are reported. */
 function isDispenser({ headers }: FastifyRequest): boolean {
   return /^Apikey\b/i.test(headers.authorization ?? '');
 }

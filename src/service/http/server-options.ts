@@ -10,9 +10,9 @@ import { commonHeaders, jsonType } from './headers.ts';
 const maxHeaderBytes = 8 * 1024;
 
 const headersTimeoutMs = 10_000;
-/** The time in which a whole request must arrive. */
+/** The time limit for receiving a whole request. */
 const requestTimeoutMs = 30_000;
-/** The interval of the check for connections that exceed these times. Node's own default is 30 seconds. */
+/** The interval of the check for connections that exceed these limits. Node's default is 30 seconds. */
 const slowCheckMs = 2_000;
 
 type ServerOptions = Pick<
@@ -22,12 +22,11 @@ type ServerOptions = Pick<
   Pick<FastifyHttpOptions<Server>, 'http'>;
 
 /**
- * A path that no router can decode. Requests for it get the framework error before they reach any route, hook or
- * handler.
+ * A path that no router can decode. It leads to the framework error before any route, hook or handler runs.
  */
 const undecodablePath = '/%';
 
-/** Limits requests that reach no route, and gives them the same errors as all others. */
+/** Limits requests that reach no route, and gives them the usual error format. */
 export function serverOptions({ nodeId, now }: { readonly nodeId: string; now(): number }): ServerOptions {
   const headers = () => ({
     ...commonHeaders,
@@ -41,21 +40,21 @@ export function serverOptions({ nodeId, now }: { readonly nodeId: string; now():
       maxHeaderSize: maxHeaderBytes,
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: slowCheckMs,
-      // Clients that offer HTTP/2 with each request do not want a WebSocket, and are answered normally.
+      // Clients that offer HTTP/2 in every request do not want a WebSocket, so they get a normal response.
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
-    // With the default limit, a long parameter would make the path unknown. With this limit, the error names the
-    // parameter.
+    // With the default limit, a long parameter would make the path unknown. With this one, the error names
+    // the parameter.
     routerOptions: { maxParamLength: maxHeaderBytes },
-    // For `GET http://elsewhere/path`, the router would match the path after the authority, but handlers would read
-    // another path.
+    // For `GET http://elsewhere/path`, the router would match the path after the authority, but handlers
+    // would read another.
     rewriteUrl: ({ url = '' }) => (isPlainTarget(url) ? url : undecodablePath),
     frameworkErrors: (_error, { headers: { upgrade }, raw: { socket } }, reply) => {
       const error = unreadableUrl();
       const body = Buffer.from(JSON.stringify(errorBody(error, nodeId, '')));
-      // Fastify hooks do not run here. So the common headers are set directly, and the socket of an upgrade is
-      // closed.
+      // Fastify's hooks do not run here, so this code sets the common headers and closes the socket of an
+      // upgrade.
       reply.raw
         .writeHead(error.details.code, {
           ...headers(),

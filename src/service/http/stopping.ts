@@ -12,10 +12,13 @@ function stopOf({ server }: Stoppable): AbortController {
 }
 
 /**
- * A signal that is aborted when a server begins to stop. The server still answers requests then, but no request
- * waits for changes any more.
+ * A signal that is aborted when a server begins to stop. From then on, the server still answers requests, but
+ * none of them waits for changes.
  */
 export const stopping = (server: Stoppable): AbortSignal => stopOf(server).signal;
 
-/** Ends a server's event streams and all requests that wait for changes. Closing the server also does this. */
+/**
+ * Ends a server's event streams, and all requests that wait for changes. Closing the server has the same
+ * effect.
+ */
 export const beginToStop = (server: Stoppable): void => stopOf(server).abort();

@@ -18,18 +18,18 @@ const documentedReads = names.filter((name) => {
   const { auth, ours }: Endpoint = endpoints[name];
   return auth === 'dispenser' && !ours;
 });
-/** The other endpoints with which counters and dispensers read data without a filter. */
+/** All other endpoints with which counters and dispensers read data without a filter. */
 const readsWithoutFilter = names.filter((name) => {
   const { method, auth, query, params }: Endpoint = endpoints[name];
   const isOfDevice = auth === 'counter' || auth === 'dispenser';
   return method === 'GET' && isOfDevice && !query && !params && !documentedReads.includes(name);
 });
 
-it('the interface has seven reads for dispensers', () => {
+it('the interface has seven read endpoints for dispensers', () => {
   expect(documentedReads).toHaveLength(7);
 });
 
-it('counters also have reads without a filter', () => {
+it('counters have read endpoints without a filter', () => {
   expect(readsWithoutFilter).toEqual(expect.arrayContaining(['readCounterServices', 'readCounterState']));
 });
 
@@ -50,7 +50,7 @@ it.each([...documentedReads, ...readsWithoutFilter])(
   },
 );
 
-it('an unknown query name does not hide a wrong date', async () => {
+it('an unknown query name does not prevent the error for a wrong date', async () => {
   const answer = await sendTo('readExceptionDays', branch, { query: { _: '1', from: 'tomorrow' } });
   expect(answer.json()).toMatchObject({ code: 400, data: { field: 'from' } });
 });

@@ -6,7 +6,9 @@ import { beginToStop, stopping } from './stopping.ts';
 const options = {
   /** In bytes. Clients send only small messages. */
   maxPayload: 4 * 1024,
-  /** Milliseconds in which the other end must confirm the close; missing in the library's types. */
+  /**
+   * The milliseconds within which the other end must confirm the close. The library's types lack this option.
+   */
   closeTimeout: 1_000,
   perMessageDeflate: false,
 };
@@ -14,11 +16,11 @@ const options = {
 /** Close code 1001 of RFC 6455: the server is going away. */
 const goingAway = 1001;
 
-/** Enables WebSocket routes. Call it once, before the routes are added. A stopping server closes the WebSockets. */
+/** Enables WebSocket routes; call it before adding them. A stopping server closes its WebSockets. */
 export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
   await server.register(websocket, {
     options,
-    // Invalid or oversized messages are errors of the client and are not logged.
+    // Invalid and oversized messages are client errors, so they are not logged.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
       beginToStop(this);
@@ -32,11 +34,11 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
   const accepting = new Set<string | undefined>();
   server.addHook('onRoute', ({ url, websocket }) => void (websocket && accepting.add(url)));
   server.addHook('onRequest', async (request, reply) => {
-    // A refused upgrade ends the TCP connection, and its response must say so.
+    // The server closes the connection after refusing an upgrade, so the response must announce this.
     if (request.ws) reply.header('Connection', 'close');
   });
-  // Without this hook, the library would upgrade any other route and then close the connection. It runs after the
-  // hooks that set the headers of a route.
+  // Otherwise, the library would upgrade any other route and then close the connection. This runs after the
+  // hooks that set a route's headers.
   server.addHook('preParsing', async ({ ws, routeOptions: { url, method } }) => {
     if (ws && !(method === 'GET' && accepting.has(url))) throw unknownRoute();
   });

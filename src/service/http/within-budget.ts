@@ -15,7 +15,7 @@ const messages: Readonly<Record<BudgetOwner, string>> = {
 export const budgetUsedUp = ({ waitMs, owner }: Pick<CountedCreation, 'waitMs' | 'owner'>) =>
   tooManyRequests(waitMs, messages[owner], { budget: owner });
 
-/** Creates something permanent; throws a 429 while a budget is used up. Refused requests are not counted. */
+/** Creates something permanent; throws a 429 if a budget is used up. Refused requests are not counted. */
 export async function withinBudget<Result>({
   limits,
   creations,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPathValue, isPlainTarget } from './request-target.ts';
 
-describe('an unambiguous request line', () => {
+describe('an unambiguous request target', () => {
   it.each([
     '/',
     '/counter',
@@ -14,10 +14,10 @@ describe('an unambiguous request line', () => {
     '/api//v1',
     '/...',
     '/?/../x',
-  ])('has a plain path: %s', (target) => expect(isPlainTarget(target)).toBe(true));
+  ])('is accepted: %s', (target) => expect(isPlainTarget(target)).toBe(true));
 });
 
-describe('an ambiguous request line', () => {
+describe('an ambiguous request target', () => {
   it.each([
     ['another server', 'http://elsewhere.example/counter/api/session'],
     ['this server by its name', 'http://127.0.0.1:8080/'],

@@ -42,7 +42,7 @@ async function send(name: EndpointName, body: string, inPieces = false) {
 }
 
 describe('a body', () => {
-  it.each(open)('can be exactly as long as the limit of %s, and not one byte longer', async (name) => {
+  it.each(open)('may have exactly the maximum length for %s, but not one byte more', async (name) => {
     const limit = bodyLimit(name);
     for (const inPieces of [false, true]) {
       expect(await send(name, bodyOf(limit), inPieces)).toMatchObject({ type: 'INVALID_INPUT' });
@@ -68,12 +68,12 @@ async function statuses(request: string): Promise<number[]> {
 const login = 'POST /api/v1/counter/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 const body = '{"username":"nobody","password":"guessed"}';
 
-describe('a body with a wrong length', () => {
-  it('is refused before it arrives if it announces too many bytes', async () => {
+describe('a body with a wrong Content-Length', () => {
+  it('is refused before it is sent if the announced length is too large', async () => {
     expect(await statuses(`${login}Content-Length: 1025\r\n\r\n`)).toEqual([413]);
   });
 
-  it('is read up to the announced length if it is longer', async () => {
+  it('is read only up to the announced length', async () => {
     expect(new Set(await statuses(`${login}Content-Length: 10\r\n\r\n${body}`))).toEqual(new Set([400]));
   });
 
@@ -88,7 +88,7 @@ describe('a body with a wrong length', () => {
     }
   });
 
-  it('is refused when it becomes too long, even if it never ends', async () => {
+  it('is refused once it becomes too long, even if it never ends', async () => {
     const piece = `400\r\n${'x'.repeat(1024)}\r\n`;
     expect(await statuses(`${login}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(3)}`)).toEqual([413]);
   });

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Proves that a client is the same as before, with a random text that the client created and sends to nobody else.
- * After a correct login from a device, only failures on this device delay the clerk there. A foreign service
- * ignores this header.
+ * The header that proves that a client is the same as before: a random text that the client created and
+ * shares with nobody else. After a correct login, only failures on this device delay the clerk there. Foreign
+ * services ignore it.
  */
 export const clientDeviceHeader = 'x-client-device';
 
-/** At least 128 bits, so nobody can guess another device's text. */
+/** At least 128 bits, so that nobody can guess the text of another device. */
 const form = /^[\w-]{22,128}$/;
 
-/** The text in the header; undefined without a header, or if the text could be guessed. */
+/** The text in the header; undefined if the header is missing or its text too short to be secret. */
 export function clientDevice(headers: IncomingHttpHeaders): string | undefined {
   const device = headers[clientDeviceHeader];
   return typeof device === 'string' && form.test(device) ? device : undefined;

@@ -12,25 +12,25 @@ const counts = (text: string, { apiKey = dispenser.apiKey, at = testNow } = {}) 
   return claim !== undefined && isMadeWith(claim, smartTokenKey(apiKey), at);
 };
 
-describe('the network of a client, sent by its dispenser', () => {
-  it('is read as it was sent, and the header contains no key', () => {
+describe('the network of a client, named by its dispenser', () => {
+  it('is read as it was sent, and the header does not contain the key', () => {
     expect(readClientNetwork(header)).toMatchObject({ websocketID: 'ws-1', network: '2001:db8:0:1::/64' });
     expect(counts(header)).toBe(true);
     expect(header).not.toContain(dispenser.apiKey);
   });
 
-  it('is valid only with the key of that dispenser, and not as a smart token', () => {
+  it('is valid only with the key of that dispenser, and cannot be used as a smart token', () => {
     expect(counts(header, { apiKey: 'ffffffffffffffffffffffffffffffff' })).toBe(false);
   });
 
-  it('is valid for a minute, even if the clock of the dispenser is half a minute ahead', () => {
+  it("is valid for a minute, even if the dispenser's clock is half a minute fast", () => {
     expect(counts(header, { at: testNow + 60_000 })).toBe(true);
     expect(counts(header, { at: testNow + 61_000 })).toBe(false);
     expect(counts(header, { at: testNow - 30_000 })).toBe(true);
     expect(counts(header, { at: testNow - 31_000 })).toBe(false);
   });
 
-  it('is not valid with another network, time or dispenser under the same signature', () => {
+  it('is invalid if the network, the time or the dispenser has changed since it was signed', () => {
     const [, , mac] = header.split('.');
     for (const content of [
       ['ws-1', '10.0.0.1', testNow / 1000],
@@ -41,7 +41,7 @@ describe('the network of a client, sent by its dispenser', () => {
     }
   });
 
-  it('is ignored in any other format, without a failure', () =>
+  it('is ignored in any other format, without an error', () =>
     fuzz(
       fc.property(
         fc.oneof(

@@ -4,17 +4,18 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import { isSame, smartTokenKey } from '../secret/signing.ts';
 
 /**
- * With this header, a dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`, both
- * base64url. Without it, all clerks of a dispenser share the limits of its address. A foreign service ignores it.
+ * The header in which a dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`,
+ * both base64url. Without it, all clerks of a dispenser share the limits of its address. Foreign services
+ * ignore it.
  */
 export const clientNetworkHeader = 'x-client-network';
 
-/** Each purpose has a different key. */
+/** Each purpose has its own key. */
 const purpose = 'foyer client network 1';
 
-/** Short, so an intercepted header soon becomes useless. */
+/** Short, so that an intercepted header soon becomes useless. */
 const validSeconds = 60;
-/** A dispenser receives the service's time in whole seconds and with a delay. */
+/** A dispenser knows the service's time only in whole seconds and with a delay. */
 const aheadSeconds = 30;
 
 const visible = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/));
@@ -30,7 +31,7 @@ interface ClientNetworkClaim {
   readonly mac: string;
 }
 
-/** The header for a client's request. It contains the service's time, which is given in milliseconds. */
+/** The header for a client's request. `now` is the service's time in milliseconds. */
 export function clientNetwork(
   { apiKey, websocketID }: { readonly apiKey: string; readonly websocketID: string },
   network: string,
@@ -50,7 +51,7 @@ export function readClientNetwork(header: string): ClientNetworkClaim | undefine
   return { websocketID, network, issued, content, mac };
 }
 
-/** True if the dispenser with this key, derived for smart tokens, created the header recently. */
+/** True if the dispenser with this key created the header recently. The key is the one for smart tokens. */
 export function isMadeWith(
   { content, mac, issued }: ClientNetworkClaim,
   smartKey: Uint8Array,
@@ -61,8 +62,8 @@ export function isMadeWith(
 }
 
 /**
- * The service stores only a key that is derived from a dispenser's key, so the key of this code is derived from it
- * too.
+ * The service stores only a key derived from a dispenser's API key. So the key of this code is derived from
+ * that key too.
  */
 function macOf(content: string, smartKey: Uint8Array): string {
   const key = new Uint8Array(hkdfSync('sha256', smartKey, '', purpose, 32));

@@ -19,7 +19,7 @@ function heldTasks() {
 }
 
 describe('a concurrency limit', () => {
-  it('runs two tasks, queues two in order, and refuses the fifth', async () => {
+  it('runs two tasks, queues two more in order, and refuses the fifth', async () => {
     const through = concurrencyLimit({ running: 2, waiting: 2 });
     const { task, begun, end } = heldTasks();
     const outcomes = ['a', 'b', 'c', 'd', 'e'].map((name) => through(task(name)));

@@ -11,13 +11,13 @@ beforeEach(() => {
 });
 
 const visit = (address: string, branch = 'branch-1') => budgets.count({ kind: 'visit', address, branch });
-/** The number of visits that an address can make at once. */
+/** The number of visits that an address can create at once. */
 function made(address: string, tries = 100): number {
   return Array.from({ length: tries }, () => visit(address).waitMs).filter((waitMs) => waitMs === 0).length;
 }
 
-describe('visitors from elsewhere', () => {
-  it('can make eleven reservations and bookings from one network, and then one every three minutes', () => {
+describe('remote visitors', () => {
+  it('can make eleven reservations and bookings from one network at once, and then one every three minutes', () => {
     expect(made('192.0.2.1')).toBe(11);
     expect(visit('192.0.2.1')).toMatchObject({ waitMs: 3 * minute, owner: 'network' });
     now += 3 * minute;
@@ -31,7 +31,7 @@ describe('visitors from elsewhere', () => {
     expect(visit('192.0.2.2').visit).toBe('first');
   });
 
-  it('get no additional session in a branch by inventing networks', () => {
+  it('get no additional session in a branch by using invented networks', () => {
     const session = (address: string, branch = 'branch-1') =>
       budgets.count({ kind: 'session', address, branch });
     for (let host = 0; host < 12_000; host++)
@@ -41,7 +41,7 @@ describe('visitors from elsewhere', () => {
     expect(session('192.0.2.1', 'branch-2').waitMs).toBe(0);
   });
 
-  it('get their budget back after a refusal', () => {
+  it('keep their budget if a creation is refused', () => {
     for (let turn = 0; turn < 50; turn++) visit('192.0.2.1').undo();
     expect(made('192.0.2.1')).toBe(11);
   });
@@ -55,7 +55,7 @@ describe('a phone', () => {
     expect(ticket()).toMatchObject({ waitMs: 10 * minute, owner: 'session' });
   });
 
-  it('does not count against its network when its own budget is used up', () => {
+  it("does not use up its network's budget after its own budget is used up", () => {
     const both = () =>
       budgets.count(
         { kind: 'ticket', session: 'a' },
@@ -66,14 +66,14 @@ describe('a phone', () => {
   });
 });
 
-describe('a picture of the code of a dispenser', () => {
+describe("a picture of a dispenser's code", () => {
   const scan = (code: string) => budgets.count({ kind: 'shown-code', code });
   const take = (scannedAt: number) =>
     budgets.count({ kind: 'ticket-here', dispenser: 'entrance', scannedAt });
   const possible = (creations: number, create: () => { readonly waitMs: number }) =>
     Array.from({ length: creations }, create).filter(({ waitMs }) => waitMs === 0).length;
 
-  it('admits 240 phones at once, and uses up nothing of the next code', () => {
+  it('admits 240 phones at once, and does not affect the next code', () => {
     expect(possible(241, () => scan('a'))).toBe(240);
     expect(scan('a')).toMatchObject({ owner: 'code' });
     expect(scan('b').waitMs).toBe(0);
@@ -94,7 +94,7 @@ describe('a picture of the code of a dispenser', () => {
     expect(take(5 * minute).waitMs).toBe(0);
   });
 
-  it('gives each visitor of five hundred halls a ticket, including the ten who come at opening', () => {
+  it('leaves a ticket for each visitor of five hundred halls, including ten who come at opening', () => {
     const random = seededRandom(1);
     let refused = 0;
     for (let hall = 0; hall < 500; hall++) {

@@ -4,9 +4,9 @@ import { type Rate, tokenBuckets } from './token-buckets.ts';
 const perHour = 1 / 60;
 
 /**
- * The limit for visitors who have not scanned the code of a dispenser. A network's first visit in an hour has a
- * separate share. So a client that creates many visits, even from many addresses, cannot keep others from creating
- * one.
+ * The limit for visitors who have not scanned a dispenser's code. A network's first visit in an hour has a
+ * separate share. So a client that creates many visits, even from many addresses, cannot keep others from
+ * creating one.
  */
 interface Budget {
   /** The limit of first visits for all networks in a branch together. */
@@ -17,14 +17,15 @@ interface Budget {
 }
 
 /**
- * `session`: smart sessions. `visit`: reserved tickets and booked appointments; a branch counts them in its own
- * row. Returned tickets stay counted.
+ * The budgets by kind. Returned tickets stay counted.
+ * - `session`: smart sessions.
+ * - `visit`: reserved tickets and booked appointments, which a branch counts in its own row.
  */
 export const budgets = {
   session: {
     first: { perMinute: 5, burst: 300 },
     further: { perMinute: 30, burst: 600 },
-    // All phones in a hall may be in one network, and a session alone takes no number.
+    // All phones in a hall may share one network, and a session alone takes no number.
     ofNetwork: { perMinute: 20, burst: 240 },
   },
   visit: {
@@ -36,33 +37,36 @@ export const budgets = {
 
 const firstOfNetwork: Rate = { perMinute: perHour, burst: 1 };
 
-/** Tickets of one session, on any network. A visitor changes their mind a few times. */
+/** Tickets of one session, on any network: visitors may change their minds a few times. */
 const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
 
-/** Moves of one appointment, and tickets for it: a visitor who returned the ticket may decide to come after all. */
+/**
+ * Moves of one appointment, and tickets for it: a visitor who has returned the ticket may still decide to
+ * come.
+ */
 const movesOfBooking: Rate = { perMinute: 6 * perHour, burst: 5 };
 const ticketsOfBooking: Rate = { perMinute: perHour, burst: 2 };
 
 /**
- * Phones that one code of a dispenser admits. The code is renewed every few minutes, so somebody with a picture of
- * it can use up only this code.
+ * Phones that one code of a dispenser admits. The code changes every few minutes, so a person with a picture
+ * of it can use up only this code.
  */
 const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 
 /**
- * Tickets of the phones that scanned the codes of one dispenser in the same five minutes. These visits use the
- * numbers of the hall.
+ * Tickets of all phones that scanned codes of one dispenser in the same five minutes. These tickets use up
+ * the hall's numbers.
  */
 const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
 const codesMs = 5 * 60_000;
 
 /**
- * The number of those tickets that may be taken within a moment. No crowd at a dispenser scans faster, but a script
- * with a picture of the code does.
+ * The part of these tickets that can be taken at the same moment. Only a script with a picture of the code
+ * scans faster than this.
  */
 const ticketsOfCodesNow: Rate = { perMinute: 12, burst: 12 };
 
-/** Phones that follow the ticket whose paper they have scanned. */
+/** Phones that scan the code of one printed ticket to follow the ticket. */
 const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };
 
 export type BudgetOwner = 'session' | 'network' | 'branch' | 'booking' | 'code' | 'ticket';
@@ -70,11 +74,11 @@ export type BudgetOwner = 'session' | 'network' | 'branch' | 'booking' | 'code' 
 /** A network's first visit in an hour, or a further visit. */
 export type VisitKind = 'first' | 'further';
 
-/** A creation that is counted until `undo`, or a refused creation if `waitMs` is not 0. */
+/** A creation that counts until `undo`, or a refused creation if `waitMs` is not 0. */
 export interface CountedCreation {
   readonly waitMs: number;
   readonly owner: BudgetOwner;
-  /** The branch's budget against which the visit counts; undefined if this is not a remote visit. */
+  /** The budget of the branch that counts the visit; undefined if the visit is not remote. */
   readonly visit: VisitKind | undefined;
   undo(): void;
 }
@@ -91,7 +95,7 @@ export type Creation =
   | { readonly kind: 'ticket'; readonly session: string }
   | { readonly kind: 'move' | 'ticket-of-booking'; readonly booking: string }
   | { readonly kind: 'shown-code'; readonly code: string }
-  /** `scannedAt`: the phone's scan of the code, in milliseconds. */
+  /** `scannedAt` is the time at which the phone scanned the code, in milliseconds. */
   | { readonly kind: 'ticket-here'; readonly dispenser: string; readonly scannedAt: number }
   | { readonly kind: 'followed-ticket'; readonly ticket: string };
 
@@ -99,9 +103,8 @@ const noWait: Pick<CountedCreation, 'waitMs' | 'owner'> = { waitMs: 0, owner: 'b
 
 type Share = readonly [owner: BudgetOwner, key: string, rate: Rate];
 
-/** Counts creations in memory. */
 export function creationBudgets(now: () => number) {
-  // Branches have their own buckets, because an attacker can use enough networks to evict the oldest buckets.
+  // Branches have their own buckets, because an attacker with enough networks could evict the oldest buckets.
   const branches = tokenBuckets();
   const others = tokenBuckets();
   const bucketsOf = (owner: BudgetOwner) => (owner === 'branch' ? branches : others);
@@ -148,7 +151,7 @@ export function creationBudgets(now: () => number) {
     waitFor(networkShare(creation, 'first')) === 0 ? 'first' : 'further';
 
   return {
-    /** Counts the creation that is about to happen. Counts nothing if a budget is used up. */
+    /** Counts a creation in advance. Counts nothing if a budget is used up. */
     count(...creations: readonly Creation[]): CountedCreation {
       const [visit] = creations.flatMap((one) => (one.kind === 'visit' ? [visitKind(one)] : []));
       const shares = creations.flatMap(sharesOf);

@@ -4,7 +4,7 @@ import { tokenBuckets } from './token-buckets.ts';
 
 const office = '192.0.2.1';
 
-it('dispensers that share the address of their branch get thirty tickets a minute each', () => {
+it('dispensers at the same address get thirty tickets a minute each', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   for (const dispenser of ['hall', 'first floor']) {
     for (let ticket = 0; ticket < 30; ticket++) {
@@ -15,7 +15,7 @@ it('dispensers that share the address of their branch get thirty tickets a minut
   }
 });
 
-it('clerks whom a dispenser names have twenty logins a minute each, and two hundred in total', () => {
+it('clerks whom a dispenser names have twenty logins a minute each, and two hundred together', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   for (let clerk = 0; clerk < 10; clerk++) {
     for (let login = 0; login < 20; login++)
@@ -44,7 +44,7 @@ it('anonymous requests, wrong credentials and each caller of one address have se
   }
 });
 
-it('a stolen key or login can make 120 changes a minute, and its owner can still read', () => {
+it('a stolen key or login allows at most 120 changes a minute, and its owner can still read', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   const changes = [
     'voidTicket',
@@ -61,7 +61,7 @@ it('a stolen key or login can make 120 changes a minute, and its owner can still
   expect(limits.countByCaller('createTicket', 'hall')).toBe(0);
 });
 
-it('a phone can change its mind about a ticket ten times at once, then six times an hour, and can always keep the ticket', () => {
+it('a phone can change a wish about a ticket ten times at once and then six times an hour, and can always keep the ticket', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   for (const name of ['voidSmartTicket', 'letOthersPass'] as const) {
     for (let change = 0; change < 10; change++) expect(limits.countByCaller(name, 'phone', true)).toBe(0);

@@ -4,15 +4,18 @@ import { type Guess, guessDelays } from './guess-delays.ts';
 import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
 
-/** Requests of identified callers count against the caller alone, and all others against the network of the address. */
+/**
+ * A request of an identified caller counts against that caller, and any other request against the network of
+ * its address.
+ */
 type Limit = Rate & { readonly by: 'address' | 'caller' };
 
-/** A caller's limit for each endpoint without its own limit. A kiosk sends about thirty requests when it starts. */
+/** A caller's limit for each endpoint without its own limit. A starting kiosk sends about thirty requests. */
 const perCaller: Rate = { perMinute: 600 };
 
 /**
- * Most changes cause events, which all boards and kiosks of the branch receive, and rows, which are stored for
- * days.
+ * Changes are expensive: most cause an event for all boards and kiosks of the branch, and a row that is
+ * stored for days.
  */
 const changesOfCaller: Rate = { perMinute: 120 };
 
@@ -23,18 +26,18 @@ const perPhone: Rate = { perMinute: 120 };
 const anonymous: Rate = { perMinute: 600 };
 
 /**
- * Wrong credentials of one network. Nobody can guess 128 bits, but a whole hall may send expired logins and
+ * Wrong credentials from one network. Nobody can guess 128 bits, but all phones in a hall may send expired
  * sessions.
  */
 const wrong: Rate = { perMinute: 120 };
 
-/** Logins of one clerk from a known device or network. Each login requires a password check. */
+/** A clerk's logins from a known device or network. Each login requires a password check. */
 const knownLogins: Rate = { perMinute: 10, burst: 30 };
 
 /**
- * A phone's changes of mind about one ticket. Twenty phones may have scanned a ticket. Each change causes an event,
- * which all boards receive, and a row, which is stored for days. Keeping a ticket has no limit: it only cancels
- * such a change, and thieves with many phones would use up the owner's limit.
+ * A phone's changes of mind about one ticket. Twenty phones may follow a ticket, and each change causes an
+ * event and a stored row. Keeping a ticket has no limit: it only cancels such a change, and thieves would use
+ * up the owner's limit.
  */
 const changesOfMind: Limit = { by: 'caller', perMinute: 6 / 60, burst: 10 };
 
@@ -46,9 +49,9 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   arriveForAppointment: { by: 'caller', perMinute: 30 },
   logIn: { by: 'address', perMinute: 20 },
   changePassword: { by: 'address', perMinute: 20 },
-  // All visitors in a hall can share one address, and open the page at once after an announcement.
+  // All visitors in a hall can share one address, and may all open the page after an announcement.
   openSmartSession: { by: 'address', perMinute: 60, burst: 240 },
-  // A phone reads its queue position every few seconds if its event streams are blocked.
+  // A phone whose event streams are blocked reads its queue position every few seconds.
   readFollowing: { by: 'caller', perMinute: 60 },
   arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
   voidSmartTicket: changesOfMind,
@@ -63,8 +66,8 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
 };
 
 /**
- * In total, all clients that a dispenser names have this many times the limit of one address, in case its key is
- * stolen.
+ * The clients that a dispenser names have this many times the limit of one address in total, in case the key
+ * is stolen.
  */
 const clientsOfDispenser = 10;
 
@@ -77,7 +80,7 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
   };
   const delays = guessDelays();
   return {
-    /** `client`: the client that the dispenser at this address names. */
+    /** `client` is the client that the dispenser at this address names. */
     countAnonymous(name: LimitedName, address: string, client?: string) {
       const own = limitOf(name, 'address');
       const network = networkOf(address);
@@ -89,14 +92,14 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         buckets.take(`client ${client} ${name}`, own, now()),
       );
     },
-    /** `who` identifies the clerk, with the device or network. */
+    /** `who` identifies the clerk, together with the device or network. */
     countKnownLogin: (who: string) => buckets.take(`login of ${who}`, knownLogins, now()),
     /** Counts invalid credentials, or an invalid secret of 128 bits. */
     countWrong: (address: string) => buckets.take(`wrong ${networkOf(address)}`, wrong, now()),
     /** Counts a request of an identified caller; `caller` is the caller's key. */
     countByCaller(name: LimitedName, caller: string, isPhone = false) {
       const own = limitOf(name, 'caller');
-      // Counted separately: a caller that reached the limit for tickets can still read the menu.
+      // An endpoint's own limit is separate: a caller without tickets left can still read the menu.
       if (own) return buckets.take(`caller ${caller} ${name}`, own, now());
       if (isPhone) return buckets.take(`caller ${caller}`, perPhone, now());
       return isRead(name)
@@ -104,11 +107,11 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         : buckets.take(`changes of ${caller}`, changesOfCaller, now());
     },
     /**
-     * Call this before something permanent is created. The creation counts until `undo`, even if the ticket is
-     * returned later.
+     * Call this before creating something permanent. The creation counts until `undo`, even if the ticket is
+     * later returned.
      */
     countCreation: creationBudgets(now).count,
-    /** Call this before a code is compared. The code counts as wrong until `undo` or `right`. */
+    /** Call this before comparing a code. The code counts as wrong until `undo` or `right`. */
     countGuess: (guess: Guess) => delays.count(guess, now()),
   };
 }

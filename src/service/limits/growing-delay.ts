@@ -2,8 +2,8 @@
 export const maxDelayMs = 60_000;
 
 /**
- * Milliseconds until the next attempt: 0 for the first `free` failures, then one second. Each further failure
- * doubles the delay, up to a minute.
+ * Milliseconds until the next attempt: 0 for the first `free` failures, then one second, doubled by each
+ * further failure.
  */
 export function growingDelay(failures: number, free: number): number {
   return failures <= free ? 0 : Math.min(maxDelayMs, 1000 * 2 ** (failures - free - 1));
@@ -12,7 +12,7 @@ export function growingDelay(failures: number, free: number): number {
 /** The number of wrong passwords without a delay. */
 const freeFailures = 4;
 
-/** The milliseconds from the last of `failures` consecutive failures until the next attempt. */
+/** The milliseconds to wait after the last of `failures` consecutive failures. */
 export function loginDelay(failures: number): number {
   return growingDelay(failures, freeFailures);
 }

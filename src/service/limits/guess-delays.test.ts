@@ -9,11 +9,11 @@ import {
 
 const second = 1000;
 
-/** A code that may be mistyped twice. */
+/** A code that a visitor can mistype twice without a delay. */
 const code: Guess = { secret: 'code', by: ['visitor'], free: 2 };
 
 describe('a code that is typed', () => {
-  it('is not counted if it is right, but earlier wrong codes still are', () => {
+  it('is not counted if it is right, but earlier wrong codes stay counted', () => {
     const delays = guessDelays();
     for (let turn = 0; turn < 5; turn++) delays.count(code, 0).undo();
     expect([0, 0, 0].map((now) => delays.count(code, now).waitMs)).toEqual([0, 0, 0]);
@@ -22,7 +22,7 @@ describe('a code that is typed', () => {
     expect(delays.count(code, second).waitMs).toBe(2 * second);
   });
 
-  it('keeps its delay while an attacker tries 10,500 other codes, of which the oldest is forgotten', () => {
+  it('keeps its delay while an attacker tries 10,500 other codes, so that the oldest counts are dropped', () => {
     const delays = guessDelays();
     const other = (name: number): Guess => ({ ...code, secret: `code ${name}` });
     for (let turn = 0; turn < 3; turn++) delays.count(code, 0);
@@ -46,7 +46,7 @@ describe('a caller with an earlier success', () => {
     for (let turn = 0; turn < 12; turn++) delays.count(password(`network ${turn % 6}`), from);
   }
 
-  it('is delayed only by its own failures, while all others wait together', () => {
+  it('is delayed only by its own failures, while all other callers wait together', () => {
     const delays = guessDelays();
     delays.count(password('office'), 0).right();
     guessed(delays);
@@ -60,7 +60,7 @@ describe('a caller with an earlier success', () => {
     expect(delays.count(password('office'), 0).waitMs).toBe(second);
   });
 
-  it('is recognized by the device, even if others in its network guess', () => {
+  it('is recognized by its device, even if others in its network guess', () => {
     const delays = guessDelays();
     delays.count(password('tablet', 'office'), 0).right();
     for (let turn = 0; turn < 9; turn++) delays.count(password('phone', 'office'), 0);
@@ -89,7 +89,7 @@ it('a delay outlasts attempts at 12,000 names that were not guesses', () => {
   expect(delays.count(wrong, 0).waitMs).toBeGreaterThan(0);
 });
 
-it('the password of administrators keeps its delay while one network sends logins with 10,500 invented names', () => {
+it("the administrators' password keeps its delay while one network sends logins with 10,500 invented names", () => {
   const delays = guessDelays();
   const guess = () => delays.count(administratorPasswordGuess('browser', '192.0.2.1'), 0).waitMs;
   for (let turn = 0; turn < 6; turn++) guess();
@@ -99,7 +99,7 @@ it('the password of administrators keeps its delay while one network sends login
   expect(guess()).toBeGreaterThan(0);
 });
 
-it('the password of a person cannot be guessed from many networks', () => {
+it('the password of a person cannot be guessed from many networks at once', () => {
   const delays = guessDelays();
   const guessFrom = (network: number) =>
     delays.count(personGuess('olga', `${network}`, `192.0.2.${network}`), 0);

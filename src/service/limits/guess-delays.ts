@@ -2,27 +2,30 @@ import { hasIssuedForm } from '../secret/booking-code.ts';
 import { growingDelay, maxDelayMs } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 
-/** An attempt to use a secret, and the names against which it counts. */
+/** An attempt to use a secret, and the names against which the attempt counts. */
 export interface Guess {
   readonly secret: string;
   /**
-   * The names of the guesser, most specific first: a phone or browser, which is one client; then the network, which
-   * others share. If the guesser was right before under one of the names, failures count under the first such name,
-   * and only they cause a delay. All other failures count under the last name.
+   * The names of the guesser, most specific first: a phone or browser, then the network, which others share.
+   * - If the guesser was right before under some name, failures count under the first such name, and only
+   *   they cause a delay.
+   * - All other failures count under the last name.
    */
   readonly by: readonly [string, ...string[]];
   /** The number of a client's own failures without a delay. */
   readonly free: number;
   /** The longest delay; a minute by default. */
   readonly longestMs?: number;
-  /** Keys that count the failures of all clients that were never right; the first `free` have no delay. */
+  /**
+   * Keys that count the failures of all clients that were never right. The first `free` failures cause no
+   * delay.
+   */
   readonly together?: readonly { readonly key: string; readonly free: number }[];
 }
 
 /**
- * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. There are 1.8
- * trillion codes in our format, so one attempt every three seconds is safe. Typing errors thus delay other visitors
- * by three seconds at most.
+ * A booking code that is typed at a dispenser. Many visitors share the dispenser, so their typing errors
+ * delay others by at most three seconds. That is safe, because our format has 1.8 trillion codes.
  */
 export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess {
   return hasIssuedForm(bookingCode)
@@ -31,9 +34,8 @@ export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess 
 }
 
 /**
- * The verification code of one booking, sent by a phone. A client can have many networks, so all networks together
- * are delayed too. One network alone never causes that delay, because its own delay admits at most one attempt a
- * minute.
+ * The verification code of one booking, sent by a phone. All networks together are also delayed, because a
+ * client can have many. One network alone never causes that delay, since it has at most one attempt a minute.
  */
 export function verificationGuess(booking: string, phone: string, address: string): Guess {
   const secret = `verification of ${booking}`;
@@ -41,8 +43,8 @@ export function verificationGuess(booking: string, phone: string, address: strin
 }
 
 /**
- * A ticket number that is typed on a phone to follow the ticket. All networks together are delayed too, as for a
- * verification code.
+ * A ticket number that is typed on a phone to follow the ticket. All networks together are also delayed, as
+ * for a verification code.
  */
 export function ticketNumberGuess(ticket: string, phone: string, address: string): Guess {
   const secret = `number of ${ticket}`;
@@ -50,9 +52,9 @@ export function ticketNumberGuess(ticket: string, phone: string, address: string
 }
 
 /**
- * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks,
- * so one network must not use up that address's attempts. With many names, a network can try ten times at once, and
- * then about once a minute.
+ * A login at a counter page, before it is sent to the service. A foreign service sees one address for all
+ * clerks, so no network may use up that address's attempts. With many names, a network can try ten times at
+ * once, and then about once a minute.
  */
 export function loginGuess(username: string, browser: string, address: string): Guess {
   const network = networkOf(address);
@@ -61,7 +63,7 @@ export function loginGuess(username: string, browser: string, address: string): 
 }
 
 /**
- * The password of a person, which this host itself checks. All networks together are delayed too, as for a
+ * A personal password, which this host checks itself. All networks together are also delayed, as for a
  * verification code.
  */
 export function personGuess(login: string, browser: string, address: string): Guess {
@@ -69,21 +71,21 @@ export function personGuess(login: string, browser: string, address: string): Gu
   return { secret, by, free, together: [...together, { key: secret, free: 20 }] };
 }
 
-/** The code of a machine that enrols. Few machines enrol, and nobody mistypes six codes in a row. */
+/** The code of an enrolling machine. Few machines enrol, and nobody mistypes six codes in a row. */
 export function enrolmentCodeGuess(administrator: string): Guess {
   const secret = 'enrolment code';
   return { secret, by: [administrator], free: 5, together: [{ key: secret, free: 5 }] };
 }
 
 /**
- * The token of a preview link. Nobody can guess it; the delay after wrong tokens limits the log and the host's
- * work.
+ * The token of a preview link, which nobody can guess. The delay after wrong tokens limits the log and the
+ * host's work.
  */
 export function linkGuess(address: string): Guess {
   return { secret: 'link', by: [networkOf(address)], free: 5 };
 }
 
-/** The administrator's password. All networks together are delayed too, as for a verification code. */
+/** The administrator's password. All networks together are also delayed, as for a verification code. */
 export function administratorPasswordGuess(browser: string, address: string): Guess {
   const secret = "administrator's password";
   return { secret, by: [browser, networkOf(address)], free: 5, together: [{ key: secret, free: 20 }] };
@@ -94,21 +96,19 @@ export const pinGuess: Guess = { secret: 'PIN', by: ['this screen'], free: 4 };
 
 interface Failures {
   count: number;
-  /** The time of the last `count`. */
   at: number;
   delayedUntil: number;
 }
 
-/** One failure is forgotten after each such interval, so the errors of a day do not add up. */
+/** The interval after which one failure is forgotten, so that the errors of a day do not add up. */
 const forgetEveryMs = 60_000;
 
-/** A client that was right is remembered for this time. */
+/** The time for which a client that was right is remembered. */
 const knownMs = 30 * 24 * 60 * 60_000;
 
 /** Limits the memory when an attacker invents keys. */
 const maxKeys = 10_000;
 
-/** Counts guesses in memory. */
 export function guessDelays() {
   const byKey = new Map<string, Failures>();
   /** The time until which a name is remembered for a secret. Only a correct attempt adds a name. */
@@ -135,7 +135,7 @@ export function guessDelays() {
   }
 
   return {
-    /** Counts an attempt as wrong, or returns the milliseconds until an attempt is accepted. */
+    /** Counts an attempt as wrong, or returns the milliseconds until the next attempt is accepted. */
     count({ secret, by, free, longestMs = maxDelayMs, together = [] }: Guess, now: number) {
       const names = by.map((who) => `${secret} by ${who}`);
       const knownName = names.find((name) => (known.get(name) ?? 0) > now);
@@ -158,7 +158,7 @@ export function guessDelays() {
         for (const { key, failures, delayedUntil } of counted) {
           failures.count = Math.max(0, failures.count - 1);
           failures.delayedUntil = Math.min(failures.delayedUntil, delayedUntil);
-          // An attempt that was not a guess must not evict failures of others.
+          // An attempt that was not a guess must not evict the failures of others.
           if (failures.count === 0 && byKey.get(key) === failures) byKey.delete(key);
         }
       }
@@ -166,9 +166,9 @@ export function guessDelays() {
         waitMs: 0,
         /** The milliseconds until the next attempt if this attempt stays wrong. */
         nextMs: Math.max(...counted.map(({ failures }) => failures.delayedUntil - now)),
-        /** Undoes the count if the attempt was not a guess, or was right for one of many secrets. */
+        /** Undoes the count of an attempt that was not a guess, or that matched one of many secrets. */
         undo,
-        /** Undoes the count, forgets the client's own failures, and remembers the client for this secret. */
+        /** Undoes the count, clears the client's own failures, and remembers the client for this secret. */
         right(): void {
           undo();
           byKey.delete(own.key);
@@ -186,14 +186,14 @@ function countAt({ count, at }: Failures, now: number): number {
 }
 
 /**
- * Finds the key with the fewest failures. An attacker can use any number of names, but has few failures under each
- * name.
+ * Finds the key with the fewest failures. An attacker can use any number of names, but only with few failures
+ * each.
  */
 function keyOfFewest(byKey: ReadonlyMap<string, Failures>, now: number): string {
   let fewest = { key: '', count: Number.POSITIVE_INFINITY };
   for (const [key, failures] of byKey) {
     const count = countAt(failures, now);
-    // Looking at all keys would take a millisecond for each name that an attacker uses.
+    // Searching all keys would take a millisecond for each name that an attacker uses.
     if (count <= 1) return key;
     if (count < fewest.count) fewest = { key, count };
   }

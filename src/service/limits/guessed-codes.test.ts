@@ -38,7 +38,7 @@ const arrive = (bookingCode: string, dispenser = 0) =>
     payload: { requestId: `request-of-a-guess-${++requests}`, bookingCode, language: 'en' },
   });
 
-/** Types a code 25 times, and returns the different statuses. */
+/** Types a code 25 times. Returns each different status once. */
 async function arriveOften(bookingCode: string): Promise<readonly number[]> {
   const statuses = new Set<number>();
   for (let turn = 0; turn < 25; turn++) statuses.add((await arrive(bookingCode)).statusCode);
@@ -46,7 +46,7 @@ async function arriveOften(bookingCode: string): Promise<readonly number[]> {
 }
 
 describe('a booking code', () => {
-  it('can be guessed at a dispenser at most 90 times in an hour', async () => {
+  it('can be guessed at most 90 times per hour at a dispenser', async () => {
     let guesses = 0;
     for (let at = 0; at < hour; at += 10 * second) {
       const { statusCode } = await arrive(`X${at / second}`);
@@ -58,7 +58,7 @@ describe('a booking code', () => {
     expect(guesses).toBeLessThanOrEqual(90);
   });
 
-  it('is accepted right after twenty wrong codes if it is correct', async () => {
+  it('is accepted directly after twenty wrong codes if it is right', async () => {
     service.now = testNow + hour;
     for (let turn = 0; turn < 20; turn++) expect((await arrive('WRONG')).statusCode).toBe(400);
     expect((await arrive('K7P2')).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('a booking code', () => {
     }
   });
 
-  it('delays the next code at that dispenser longer and longer if it is wrong', async () => {
+  it('delays the next code at the dispenser, longer after each wrong code', async () => {
     service.now = testNow + hour;
     for (let turn = 0; turn < 20; turn++) await arrive('WRONG');
     const waits: number[] = [];
@@ -93,7 +93,7 @@ describe('a booking code', () => {
     service.now += 61 * second;
   });
 
-  it('is not counted if it cannot be a guess: a code without letters, or any code in a branch without bookings', async () => {
+  it('is not counted if it cannot be a guess: a code without letters or digits, or any code in a branch without bookings', async () => {
     service.now = testNow + hour;
     expect(await arriveOften('- -')).toEqual([400]);
     expect((await arrive('K7P2')).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('a booking code', () => {
     expect(await arriveOften('WRONG')).toEqual([400]);
   });
 
-  it('is not counted if it is correct', async () => {
+  it('is not counted if it is right', async () => {
     service.now = testNow + hour;
     for (let turn = 0; turn < 25; turn++) await arrive('K7P2');
     expect((await arrive('K7P2')).json().type).toBe('ALREADY_ARRIVED');
@@ -117,7 +117,7 @@ describe('a booking code that the service has issued', () => {
       .replace(/\d/g, (digit) => 'ACDEFGHJKM'[Number(digit)] ?? '')
       .concat('9AC');
 
-  it('is accepted within three seconds, however many wrong codes were typed at the dispenser', async () => {
+  it('is accepted within three seconds after any number of wrong codes at the dispenser', async () => {
     service.now = testNow + hour;
     let wrong = 0;
     for (let turn = 0; wrong < 30; turn++) {
@@ -138,7 +138,7 @@ describe('a booking code that the service has issued', () => {
     expect((await arrive('K7P-XW3-9AC')).statusCode).toBe(200);
   });
 
-  it('can be guessed at a dispenser twenty times, and then once every three seconds', async () => {
+  it('can be guessed twenty times at once at a dispenser, and then once every three seconds', async () => {
     let guesses = 0;
     const minutes = 5;
     for (let at = 0; at < minutes * 60; at += 1) {
@@ -151,7 +151,7 @@ describe('a booking code that the service has issued', () => {
 });
 
 describe('a verification code', () => {
-  /** Tries to delete the booking in every other turn, and to open it in the others. */
+  /** Tries to delete the booking in odd turns, and to open it in even turns. */
   async function attempt(verification: string, network: number, turn = network) {
     const remoteAddress = `198.51.${Math.floor(network / 250)}.${network % 250}`;
     const session = await service.server.inject({
@@ -170,7 +170,7 @@ describe('a verification code', () => {
     });
   }
 
-  it('is accepted even if another network has guessed at it for hours', async () => {
+  it('is accepted even if another network has guessed codes for hours', async () => {
     let guesses = 0;
     for (let turn = 0; turn < 300; turn++) {
       const { statusCode } = await attempt(`${10_000 + turn}`, 1, turn);

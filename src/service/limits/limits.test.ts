@@ -24,7 +24,7 @@ async function bytes(request: string): Promise<{ status: number; headers: string
 }
 
 describe('a dispenser with too many requests', () => {
-  it('gets 30 tickets per minute, then an error with the seconds to wait, and a ticket after that wait', async () => {
+  it('gets 30 tickets per minute, then an error with the seconds to wait, and a ticket after that time', async () => {
     for (let ticket = 0; ticket < 30; ticket++) expect((await service.takeTicket()).statusCode).toBe(200);
     const refused = await service.takeTicket();
     expect(refused.statusCode).toBe(429);
@@ -74,7 +74,7 @@ describe('the network of a dispenser', () => {
       headers: { authorization: `SmartToken ${token}` },
     });
 
-  it("uses up its own requests with wrong or missing credentials, and none of the dispenser's", async () => {
+  it("uses up its own requests with wrong or missing credentials, but none of the dispenser's", async () => {
     const { smartToken } = (await open({ branch: 'branch-1' })).json();
     expect(await answersOf(400, (turn) => withKey(`Apikey ${'x'.repeat(40)}${turn}`))).toEqual({
       '401 NOT_IDENTIFIED': 120,
@@ -91,7 +91,7 @@ describe('the network of a dispenser', () => {
     expect((await withKey('Apikey x')).statusCode).toBe(401);
   });
 
-  it('admits two hundred phones with a code at once, even after wrong codes, and gives twelve of them a ticket at that moment', async () => {
+  it('admits two hundred phones with a code at once, even after wrong codes, and allows twelve of them a ticket at once', async () => {
     const key = smartTokenKey(aDispenserInFile.apiKey);
     let token = smartToken({ branch: 'branch-1', device: 'device-1', key, now: service.now }, signing);
     const wrong = await answersOf(200, (turn) => open({ token: token.replace(/.{4}$/, `${1_000 + turn}`) }));
@@ -120,7 +120,7 @@ describe('the network of a dispenser', () => {
     expect((await take(-1)).statusCode).toBe(200);
   });
 
-  it('admits each phone with the code on a ticket, after any number of wrong codes', async () => {
+  it('admits each phone with the code of a ticket, after any number of wrong codes', async () => {
     const { follow } = (await service.takeTicket()).json();
     await answersOf(200, (turn) => open({ ticket: `${turn}`.padStart(22, 'x') }));
     const refused = await open({ ticket: 'y'.repeat(22) });
@@ -130,14 +130,14 @@ describe('the network of a dispenser', () => {
     expect((await open({ ticket: 'y'.repeat(22) })).statusCode).toBe(404);
   });
 
-  it('does not keep a machine from claiming its key', async () => {
+  it('never keeps a machine from claiming its key', async () => {
     const { deviceCode } = (await service.call('openEnrolment')).json();
     await answersOf(200, () => service.call('claimEnrolment', { deviceCode: 'x'.repeat(43) }));
     expect((await service.call('claimEnrolment', { deviceCode })).statusCode).toBe(200);
   });
 });
 
-/** The headers of all responses, even to a request that cannot be parsed. */
+/** The headers of every response, including the response to an unparsable request. */
 const everywhere = [
   'Content-Type: application/json;charset=utf-8',
   'Cache-Control: no-store, no-cache, must-revalidate',

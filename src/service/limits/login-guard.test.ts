@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Makes a failed attempt. Returns the milliseconds to wait if it was delayed. */
+/** Makes a failed attempt. Returns the milliseconds to wait, or 0 if the attempt was not delayed. */
 const guess = (username: string, now = testNow, address = elsewhere, device?: string) =>
   countLoginAttempt(service.store, { username, address, device, now });
 
@@ -23,7 +23,7 @@ async function logIn(username: string, now = testNow, address = office, device?:
 }
 
 describe('a clerk whose password is guessed', () => {
-  it('is delayed longer after each failure above four, even if the clerk does not exist', async () => {
+  it('is delayed longer after each failure above four, even if no such clerk exists', async () => {
     for (const username of ['maria', 'nobody']) {
       for (let failure = 0; failure < 5; failure++) expect(await guess(username)).toBe(0);
       expect(await guess(username)).toBe(1000);
@@ -40,7 +40,7 @@ describe('a clerk whose password is guessed', () => {
     for (let failure = 0; failure < 5; failure++) expect(await guess('maria', testNow + hour)).toBe(0);
   });
 
-  it('has no more attempts if they are concurrent', async () => {
+  it('cannot be attacked more often with concurrent attempts', async () => {
     const waits = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => guess('maria', testNow, `198.51.100.${turn}`)),
     );
@@ -78,7 +78,7 @@ describe('a clerk whose password is guessed', () => {
     for (let network = 0; network < 8; network++) await logIn('maria', testNow, `203.0.${network}.1`);
   });
 
-  it('has five attempts in a known network, whose failures are counted separately', async () => {
+  it('has five separately counted attempts in a known network', async () => {
     await logIn('maria');
     for (let failure = 0; failure < 5; failure++) expect(await guess('maria', testNow, office)).toBe(0);
     expect(await guess('maria', testNow, office)).toBe(1000);
@@ -87,17 +87,17 @@ describe('a clerk whose password is guessed', () => {
     expect(await guess('maria')).toBe(0);
   });
 
-  it('can log in from a known device while somebody in the same network guesses the password', async () => {
+  it('can log in from a known device while others in the same network guess the password', async () => {
     await logIn('maria', testNow, office, 'tablet');
     for (let at = 0; at < hour; at += 10 * second) await guess('maria', testNow + at, office, 'phone');
     expect(await guess('maria', testNow + hour, office, 'phone')).toBeGreaterThan(0);
     for (let turn = 0; turn < 20; turn++) await logIn('maria', testNow + hour, office, 'tablet');
-    // The known device also works in another network from which others guess.
+    // The device is also known in another network from which others guess.
     for (let turn = 0; turn < 6; turn++) await guess('maria', testNow + hour);
     await logIn('maria', testNow + hour, elsewhere, 'tablet');
   });
 
-  it('has five attempts at a known device, which nobody else can use up', async () => {
+  it('has five attempts on a known device, which nobody else can use up', async () => {
     await logIn('maria', testNow, office, 'tablet');
     for (let turn = 0; turn < 5; turn++) expect(await guess('maria', testNow, office, 'tablet')).toBe(0);
     expect(await guess('maria', testNow, office, 'tablet')).toBe(1000);

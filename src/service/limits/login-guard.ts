@@ -5,13 +5,13 @@ import type { Database, Tables } from '../store/schema/tables.ts';
 import { loginDelay } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 
-/** Failures are forgotten after this time without a new failure. */
+/** Failures are forgotten after this time without a new one. */
 const failuresExpireMs = 60 * 60_000;
 
-/** The time for which a device and its network stay known after the clerk logged in from there. */
+/** The time for which a device and its network stay known after a login. */
 const knownMs = 30 * 24 * 60 * 60_000;
 
-/** An attempt to log in as a clerk, who may not exist. `now` is in milliseconds. */
+/** A login attempt for a clerk, who may not exist. `now` is in milliseconds. */
 interface Attempt {
   readonly username: string;
   readonly address: string;
@@ -21,10 +21,11 @@ interface Attempt {
 }
 
 /**
- * Counts a login attempt and returns 0, or returns the milliseconds to wait without counting it. The attempt
- * counts as failed until `recordLoginSuccess`, so that concurrent attempts cannot bypass the delay. A device or a
- * network from which this clerk has logged in before is delayed only by its own failures; all other networks
- * share their failures.
+ * Counts a login attempt and returns 0, or returns the milliseconds to wait without counting it.
+ * - The attempt counts as failed until `recordLoginSuccess`, so that concurrent attempts cannot bypass the
+ *   delay.
+ * - A device or network from which this clerk has logged in before is delayed only by its own failures. All
+ *   other networks share their failures.
  */
 export function countLoginAttempt(store: ServiceStore, attempt: Attempt): Promise<number> {
   const { now } = attempt;
@@ -52,7 +53,7 @@ export async function knownLogin(store: ServiceStore, attempt: Attempt): Promise
   return isKnown ? hash : undefined;
 }
 
-/** Removes the failure that `countLoginAttempt` counted, and marks device and network as known. */
+/** Removes the failure that `countLoginAttempt` counted, and marks the device and the network as known. */
 export function recordLoginSuccess(store: ServiceStore, attempt: Attempt): Promise<void> {
   const { now } = attempt;
   return store.db.transaction().execute(async (db) => {
@@ -73,13 +74,13 @@ export function recordLoginSuccess(store: ServiceStore, attempt: Attempt): Promi
   });
 }
 
-/** The client's names, most specific first: the device, then the network, which others share. */
+/** The names of the client, most specific first: the device, then the network, which others share. */
 function namesOf(hashes: KeyedHashes, { username, address, device }: Attempt): readonly string[] {
   const network = hashOf(hashes, username, networkOf(address));
   return device === undefined ? [network] : [hashOf(hashes, username, 'device', device), network];
 }
 
-/** The first of the client's names from which the clerk has logged in, or else the network. */
+/** The first of the client's names from which the clerk has logged in; the network if there is none. */
 async function ownOf(db: Database, hashes: KeyedHashes, attempt: Attempt) {
   const names = namesOf(hashes, attempt);
   for (const hash of names) {
@@ -89,8 +90,8 @@ async function ownOf(db: Database, hashes: KeyedHashes, attempt: Attempt) {
 }
 
 /**
- * Locks one row, so attempts on all nodes run one after another. Otherwise, concurrent attempts would read the same
- * count.
+ * Locks one row, so that attempts on all nodes run one after another. Otherwise, concurrent attempts would
+ * read the same count.
  */
 async function lockAttempts(db: Database, now: number): Promise<void> {
   const turn = { failures: 0, last_at: now, known_until: 0 };
@@ -118,7 +119,7 @@ function waitOf(row: Row | undefined, now: number): number {
 }
 
 async function countFailure(db: Database, hash: string, now: number): Promise<void> {
-  // The row of a known network is kept, but its old failures are reset.
+  // A known network's row is kept, but its old failures are reset.
   await db
     .updateTable('login_attempt')
     .set({ failures: 0 })
@@ -136,7 +137,9 @@ async function countFailure(db: Database, hash: string, now: number): Promise<vo
     .execute();
 }
 
-/** Only a keyed hash is stored, because a mistyped user name may be a password and an address is personal data. */
+/**
+ * Hashes a name with a key, because a mistyped user name may be a password and an address is personal data.
+ */
 function hashOf(hashes: KeyedHashes, ...who: readonly string[]): string {
   return hashes.loginAttempt(crypto.hash('sha256', JSON.stringify(who)));
 }

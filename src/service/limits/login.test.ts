@@ -27,7 +27,7 @@ const logIn = (username: string, password: string, remoteAddress = '192.0.2.1') 
   });
 
 describe('a caller who guesses passwords', () => {
-  it('gets the seconds to wait, and the right password works after them', async () => {
+  it('must wait for some seconds, and can then log in with the right password', async () => {
     await open();
     for (let turn = 0; turn < 5; turn++) expect((await logIn('ana', `guess ${turn}`)).statusCode).toBe(400);
     service.now += 100;
@@ -56,7 +56,7 @@ describe('a caller who guesses passwords', () => {
     expect((await logIn('ana', testPassword)).statusCode).toBe(200);
   });
 
-  it('delays no clerk who has logged in before from the same browser, in the same network', async () => {
+  it('does not delay a clerk who has logged in from the same browser before, even in the same network', async () => {
     await open({ rateLimits: true, verifyPassword: async (_hash, password) => password === testPassword });
     const headers = { 'x-client-device': 'd'.repeat(43) };
     const fromTablet = () =>
@@ -73,7 +73,7 @@ describe('a caller who guesses passwords', () => {
     for (let turn = 0; turn < 30; turn++) expect((await fromTablet()).statusCode).toBe(200);
   });
 
-  it('can log in thirty times at once from a known browser, and delays no other clerk', async () => {
+  it('can log in thirty times at once from a known browser, without delaying other clerks', async () => {
     const users = [aUser(), aUser({ key: 'user-bo', username: 'bo' })];
     await open({
       branchFile: aBranchFile({ counters: [aCounter()], users }),
@@ -127,7 +127,7 @@ describe('a caller who guesses passwords', () => {
   });
 });
 
-it('a clerk who logs in repeatedly cannot make more changes', async () => {
+it('a clerk cannot make more changes by logging in repeatedly', async () => {
   await open({ rateLimits: true, verifyPassword: async (_hash, password) => password === testPassword });
   const statuses: number[] = [];
   for (let login = 0; login < 5; login++) {
@@ -138,7 +138,7 @@ it('a clerk who logs in repeatedly cannot make more changes', async () => {
 });
 
 describe('concurrent logins', () => {
-  it('of clerks who are new here are processed one at a time or refused, and do not delay known clerks or other requests', async () => {
+  it('of clerks who are new here run one at a time or are refused, without delaying known clerks or other requests', async () => {
     let running = 0;
     let most = 0;
     let release = () => {};

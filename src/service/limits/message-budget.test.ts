@@ -17,7 +17,7 @@ function setUp() {
   };
 }
 
-it('limits messages to tickets that nobody calls: a stolen key can send a hundred, then one a minute', () => {
+it('messages for tickets that nobody calls are limited: a stolen key can send a hundred at once, then one a minute', () => {
   const { soon, pass, elsewhere } = setUp();
   let sent = 0;
   for (let half = 0; half < 120 * 60; half++) {
@@ -29,7 +29,7 @@ it('limits messages to tickets that nobody calls: a stolen key can send a hundre
   expect(elsewhere()).toBe(true);
 });
 
-it('never stops the messages of a queue that moves', () => {
+it('messages of a moving queue are never limited', () => {
   const { soon, call, pass } = setUp();
   for (let visitor = 0; visitor < 2_000; visitor++) {
     expect([soon(), call()]).toEqual([true, true]);
@@ -37,7 +37,7 @@ it('never stops the messages of a queue that moves', () => {
   }
 });
 
-it('allows six messages an hour to one number, besides its calls', () => {
+it('one number gets at most six messages an hour, besides its calls', () => {
   const { soon, call, pass } = setUp();
   for (let message = 0; message < 6; message++) expect(soon('+35679')).toBe(true);
   expect(soon('+35679')).toBe(false);

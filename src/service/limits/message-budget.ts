@@ -1,19 +1,19 @@
 import { type Rate, tokenBuckets } from './token-buckets.ts';
 
 /**
- * A branch's budget for messages before calls. Each call adds one message to it. Only clerks call, so a moving
- * queue never exhausts it.
+ * A branch's budget for messages before calls. Each call adds one message to the budget. Only clerks call, so
+ * a moving queue never exhausts it.
  */
 const ofBranch: Rate = { perMinute: 1, burst: 100 };
 
-/** The budget of a phone number. It keeps anybody from flooding a stranger's phone with messages. */
+/** A phone number's budget. It keeps anyone from flooding a stranger's phone with messages. */
 const ofNumber: Rate = { perMinute: 6 / 60, burst: 6 };
 
-/** The budget of messages that cost money. It counts in memory. */
+/** The budgets of messages that cost money, counted in memory. */
 export function messageBudget(now: () => number) {
   const [branches, numbers] = [tokenBuckets(), tokenBuckets()];
   return {
-    /** Counts a message. Returns false if it must not be sent. */
+    /** Counts a message. Returns false if a budget is used up, so that the message must not be sent. */
     take(
       kind: 'soon' | 'call',
       { branch, address }: Readonly<Record<'branch' | 'address', string>>,

@@ -1,14 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network under which an address's attempts are counted. For an IPv4 address, even in IPv6 notation, it is the
- * address itself. For an IPv6 address, it is the /64, because one client has all addresses of its /64. A text that
- * is not an address counts as itself.
+ * The network under which an address's attempts are counted.
+ * - IPv4, even in IPv6 notation: the address itself.
+ * - IPv6: the /64, because one client has all addresses of its /64.
+ * - Any other text: the text itself.
  */
 export function networkOf(address: string): string {
-  // Some proxies include the client's port, which differs for each connection.
+  // Some proxies append the client's port, which differs for each connection.
   const withoutPort = address.replace(/^\[(.+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1$2');
-  // A zone ID names a local interface. With zone IDs, one client could invent any number of names.
+  // A zone ID names a local interface. One client could invent any number of them.
   const [withoutZone = ''] = withoutPort.split('%', 1);
   // The library would parse ::1.2.3.4 as ::ffff:1.2.3.4, which is a different client.
   const text = withoutZone.replace(/^::(?=\d+\.)/, '0::');
@@ -20,8 +21,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The /48 of an IPv6 network in the form of `networkOf`, because one client can have thousands of /64 networks.
- * Only for resources that many clients may use at once: neighbours in a /48 must not use up each other's limits.
+ * The /48 of an IPv6 network in the form of `networkOf`, because one client can have thousands of /64
+ * networks. Use this only for shared resources: neighbours in a /48 must not use up each other's limits.
  */
 export function siteOf(network: string): string {
   return network.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, '$1::/48');

@@ -4,7 +4,7 @@ import { tokenBuckets } from './token-buckets.ts';
 const rate = { perMinute: 6 };
 
 describe('a rate limit', () => {
-  it('allows the requests of a minute at once, then one at a time', () => {
+  it('allows the requests of a minute at once, and then one at a time', () => {
     const buckets = tokenBuckets();
     const take = (now: number) => buckets.take('someone', rate, now);
     expect([0, 0, 0, 0, 0, 0].map(take)).toEqual([0, 0, 0, 0, 0, 0]);
@@ -27,7 +27,7 @@ describe('a rate limit', () => {
     expect(buckets.take('someone', rate, 5_000)).toBeGreaterThan(0);
   });
 
-  it('applies to a busy key while an attacker invents 20,000 keys', () => {
+  it('still applies to a busy key while an attacker invents 20,000 keys', () => {
     const buckets = tokenBuckets();
     for (let turn = 0; turn < 6; turn++) buckets.take('someone', rate, 0);
     for (let name = 0; name < 20_000; name++) {
@@ -36,7 +36,7 @@ describe('a rate limit', () => {
     }
   });
 
-  it('is kept for the 10,000 keys that were used last', () => {
+  it('is kept for the 10,000 most recently used keys', () => {
     const waitAfter = (others: number) => {
       const buckets = tokenBuckets();
       for (let turn = 0; turn < 6; turn++) buckets.take('someone', rate, 0);

@@ -1,7 +1,7 @@
-/** The limit for a key. A key must always have the same limit. */
+/** A limit. Each key must always be used with the same limit. */
 export interface Rate {
   readonly perMinute: number;
-  /** The number of requests without a pause; by default `perMinute`. */
+  /** The number of requests that are allowed at once; `perMinute` by default. */
   readonly burst?: number;
 }
 
@@ -21,7 +21,8 @@ export function tokenBuckets() {
   }
   function keep(key: string, left: number, now: number): void {
     buckets.delete(key);
-    // The least recently used bucket comes first and is evicted. The bucket of an attacker who keeps asking is kept.
+    // The least recently used bucket comes first and is evicted. An attacker who keeps sending requests keeps
+    // the attacker's own bucket in use.
     const [oldest] = buckets.keys();
     if (buckets.size >= maxBuckets && oldest !== undefined) buckets.delete(oldest);
     buckets.set(key, { left, at: now });
@@ -39,7 +40,10 @@ export function tokenBuckets() {
     waitFor(key: string, rate: Rate, now: number) {
       return waitUntilOne(leftIn(key, rate, now), rate);
     },
-    /** Undoes the count of a request. A full bucket is deleted, so refused requests do not evict other buckets. */
+    /**
+     * Undoes the count of a request. A bucket that is full again is deleted, so refused requests do not evict
+     * other buckets.
+     */
     giveBack(key: string, { perMinute, burst = perMinute }: Rate) {
       const bucket = buckets.get(key);
       if (!bucket) return;

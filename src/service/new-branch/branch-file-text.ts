@@ -1,6 +1,6 @@
 const width = 100;
 
-/** The text of a branch file. An object or list that fits takes one line, so each service takes one line. */
+/** The text of a branch file. An object or list is on one line if it fits, so each service takes one line. */
 export function branchFileText(content: unknown): string {
   return `${textOf(content, '', 0)}\n`;
 }

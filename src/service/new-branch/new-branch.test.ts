@@ -35,11 +35,11 @@ describe('a new branch', () => {
     },
   );
 
-  it.each(Object.entries(goodBranches))('may grow into %s without a false alarm', (_, content) => {
+  it.each(Object.entries(goodBranches))('that grows into %s causes no false alarm', (_, content) => {
     expect(problemsOf(content)).toEqual([]);
   });
 
-  it('of a village needs one language, one counter and no hours; two services with the same name get different keys', () => {
+  it('can have one language, one counter and no hours, and gives two services with the same name different keys', () => {
     expect(newBranch(aVillage).services.map(({ key }) => key)).toEqual(['shop', 'shop-2']);
     expect(problemsOf(newBranch(aVillage))).toEqual(['names-alike']);
   });
@@ -53,7 +53,7 @@ describe('a new branch', () => {
   });
 });
 
-it('each counter gets a first clerk with a separate password', async () => {
+it('each counter of a new branch gets a first clerk with a separate password', async () => {
   let drawn = 0;
   const clerks = await newClerks(['1', '2'], (below) => drawn++ % below);
   expect(clerks.map(({ username, password }) => [username, password])).toEqual([
@@ -62,7 +62,7 @@ it('each counter gets a first clerk with a separate password', async () => {
   ]);
 });
 
-it('a file is short: a value that fits into a line is on one line', () => {
+it('a new branch file is short: a value that fits into a line is on one line', () => {
   const content = {
     name: 'Post',
     hours: [],

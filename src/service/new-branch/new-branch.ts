@@ -22,7 +22,7 @@ export interface NewBranchAnswers {
   readonly services: readonly NewService[];
   /** The numbers of the counters, such as `1`. */
   readonly counters: readonly string[];
-  /** The visitors' word for the counters; if undefined, "counter". */
+  /** The word for a counter in calls to visitors; if undefined, "counter". */
   readonly place?: CounterPlace | undefined;
   /** `day` is 0 for Sunday. Times have four digits. An empty list means always open. */
   readonly openingHours: readonly { readonly day: number; readonly start: string; readonly end: string }[];
@@ -37,10 +37,10 @@ interface CalendarDate {
   readonly day: number;
 }
 
-/** A branch file with the answers. Everything else is completed when the file is read. */
+/** A branch file with the answers. Everything else is added when the file is read. */
 export function newBranch(answers: NewBranchAnswers) {
   const { name, timeZone, languages, openingHours, closedOn, counters, place, clerks } = answers;
-  // The keys are written explicitly, because the name of a branch or a service may change later.
+  // The keys are written explicitly, because the names of the branch and its services may change later.
   const keys = new Set<string>();
   const services = answers.services.map(({ icon, texts }) => {
     const english = Object.keys(texts).find((code) => /^en\b/.test(code));

@@ -130,7 +130,7 @@ const definitions = { ...interfaceSchemas, ...additionSchemas };
 const conversionOptions = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // Rules that JSON Schema cannot express are checked when a request is read.
+  // JSON Schema cannot express all rules; the others are checked when a request is read.
   errorMode: 'ignore',
   overrideAction({ valibotAction, jsonSchema }) {
     const { requirement } = valibotAction as { requirement?: unknown };

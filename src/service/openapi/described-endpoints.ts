@@ -137,7 +137,7 @@ export const endpointErrors = {
   deleteBooking: ['BOOKING_UNKNOWN', 'ALREADY_ARRIVED', 'WRONG_BRANCH'],
 } as const satisfies Readonly<Record<EndpointName, readonly ErrorType[]>>;
 
-/** The errors of identification, by role of the caller. */
+/** The errors of identification, by the caller's role. */
 const identificationErrors = {
   none: [],
   counter: ['NOT_IDENTIFIED', 'WRONG_COUNTER'],
@@ -145,7 +145,7 @@ const identificationErrors = {
   smart: ['NOT_IDENTIFIED'],
 } as const satisfies Readonly<Record<Endpoint['auth'], readonly ErrorType[]>>;
 
-/** The errors that result from an endpoint's parameters and roles. */
+/** The errors that follow from an endpoint's parameters and roles. */
 export function commonErrors(endpoint: Endpoint) {
   const { method, auth, params, query, idempotencyKey } = endpoint;
   const hasInput = params || query || !ignoresUnknownNames(endpoint);

@@ -15,7 +15,7 @@ import { openApiPage } from './page/openapi-page.ts';
 const document = () => openApiDocument(recordedExamples());
 
 describe('the API documentation', () => {
-  // This test is first, because the others read its output if RECORD_EXAMPLES=1.
+  // This test comes first, because it records the examples that the others read if RECORD_EXAMPLES=1.
   it('has the same examples as a new recording', async () => {
     const run = `${JSON.stringify(await recordExamples(), null, 2)}\n`;
     if (process.env.RECORD_EXAMPLES) await writeFile(examplesUrl, run);
@@ -80,14 +80,14 @@ describe('the API documentation', () => {
     return new Map(operations.map((operation) => [operation.operationId as EndpointName, operation]));
   };
 
-  it('has meaningful names of schemas', () => {
+  it('names each schema meaningfully', () => {
     for (const name of Object.keys(document().components.schemas)) expect(name).toMatch(/^[A-Z][A-Za-z]+$/);
     expect(document().components.schemas.StructureItem).toMatchObject({
       anyOf: [{}, { properties: { items: { $ref: '#/components/schemas/StructureItems' } } }],
     });
   });
 
-  it('has patterns that accept every value that the service accepts', () => {
+  it('has only patterns that accept every value that the service accepts', () => {
     const patternOf = ({ properties = {} }: JsonSchema, field: string) => {
       const { pattern = '' } = properties[field] as JsonSchema;
       return new RegExp(pattern, 'u');
@@ -100,7 +100,7 @@ describe('the API documentation', () => {
     expect(['#0E5F57', '#0e5f57'].map((one) => colour.test(one))).toEqual([true, true]);
   });
 
-  it('refuses a pattern with flags, which JSON Schema does not have', () => {
+  it('cannot contain a pattern with flags, which JSON Schema does not have', () => {
     const flagged = v.object({ code: v.pipe(v.string(), v.regex(/^[a-z]+$/i)) });
     expect(() => schemaWithReferences(flagged)).toThrow('/^[a-z]+$/i has flags');
   });
@@ -149,7 +149,7 @@ describe('the API documentation', () => {
     }
   });
 
-  it('has the property of tasks whose name is the empty text', () => {
+  it('includes the property of tasks whose name is the empty text', () => {
     expect(document().components.schemas.Task?.properties?.['']).toMatchObject({ type: 'null' });
   });
 
@@ -180,7 +180,7 @@ describe('the API documentation', () => {
     }
   });
 
-  it('is served as JSON and as a page that loads nothing', async () => {
+  it('is served as JSON, and as a page that loads nothing', async () => {
     const service = await openTestService();
     const answer = await service.server.inject('/api/v1/openapi.json');
     expect(answer.headers['content-type']).toBe('application/json;charset=utf-8');
@@ -192,7 +192,7 @@ describe('the API documentation', () => {
     await service.close();
   });
 
-  it('has a page whose links all have exactly one target', () => {
+  it('has exactly one target for each link of its page', () => {
     const page = openApiPage(document(), recordedExamples());
     const places = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     const links = [...page.matchAll(/ href="#([^"]*)"/g)].map(([, id]) => id);
@@ -201,7 +201,7 @@ describe('the API documentation', () => {
     for (const link of new Set(links)) expect(places).toContain(link);
   });
 
-  it('has a page that closes each element by its own name', () => {
+  it("closes each element of its page by the element's own name", () => {
     const open: string[] = [];
     for (const [, isEnd, name = ''] of openApiPage(document(), recordedExamples())
       .replace(/<style>.*?<\/style>/s, '')

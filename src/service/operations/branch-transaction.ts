@@ -11,14 +11,19 @@ export interface BranchTransaction extends BranchReader {
   readonly branch: Branch;
   readonly locked: LockedBranch;
   readonly loss: DatabaseLoss;
-  /** The time of all changes in the transaction: the instant at which it locked the branch, in milliseconds. */
+  /**
+   * The time of all changes in the transaction, in milliseconds: the instant at which the branch was locked.
+   */
   readonly now: number;
   /** Data older than this may be deleted; see StoreClock. */
   readonly deletionTime: number;
-  /** The times at which the budgets of visits from elsewhere are full again, in milliseconds. */
+  /** The times at which the budgets of remote visits are full again, in milliseconds. */
   readonly visits: Readonly<Record<VisitKind, number>>;
-  /** Records an event, which is written at the end, and returns its number. `data` must not contain personal data. */
+  /**
+   * Records an event and returns its number; the event is written at the end. `data` must not contain
+   * personal data.
+   */
   record(event: string, time: number, data: Record<string, unknown>): number;
-  /** Requests one `waitingInfo.changed` event for this transaction, however often it is called. */
+  /** Requests one `waitingInfo.changed` event for this transaction, regardless of the number of calls. */
   waitsChanged(): void;
 }

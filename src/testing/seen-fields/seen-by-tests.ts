@@ -4,7 +4,7 @@ import type { seenOnScreens } from './seen-on-screens.ts';
 /** The file below `src` and the title of a test that gives a field another value and sees a difference. */
 export type SeenByTest = readonly [file: string, title: string];
 
-const keys = ['service/branch-file/read-branch-files.test.ts', 'has every unknown key reported'] as const;
+const keys = ['service/branch-file/read-branch-files.test.ts', 'gets every unknown key reported'] as const;
 const distance = [
   'service/operations/smart/smart-ticket.test.ts',
   'can check in within the distance limit; beyond it, the error contains the distance',
@@ -15,11 +15,11 @@ const rotation = [
 ] as const;
 const weights = [
   'service/operations/configuration/read-configuration.test.ts',
-  'the order of calls has the weights of the branch, in milliseconds',
+  "the rules for the order of calls have the branch's weights, in milliseconds",
 ] as const;
 const twice = [
   'service/branch-file/read-branch-files.test.ts',
-  'has both places of a duplicate reported',
+  'gets both places of a duplicate reported',
 ] as const;
 const rules = 'service/branch-file/read-branch-files.test.ts';
 const questions = 'domain/menu/questions.test.ts';
@@ -126,7 +126,7 @@ export const seenByTests = {
   'numberIntervals[].name': ['domain/lint/rules.test.ts', '$rule: $claim'],
   'numberIntervals[].prefix': [
     'service/branch-file/printed-numbers.test.ts',
-    'exactly if a number of one interval looks like a number of the other',
+    'exactly if some number of one interval looks like a number of the other',
   ],
   'numberIntervals[].min': [
     create,
@@ -242,19 +242,19 @@ export const seenByTests = {
     order,
     'moves tickets forward if their services are above its lowest level',
   ],
-  'users[].password': [rules, 'has at least 8 characters, except in a demo'],
+  'users[].password': [rules, 'must have at least 8 characters, except in a demo'],
   'users[].passwordHash': [
     'service/branch-file/import-branch-files.test.ts',
-    'with the hash of a password lets the clerk log in with the password, and neither is stored in readable form',
+    'with a password hash lets the clerk log in with the password, and stores neither in readable form',
   ],
   'bookings[].key': twice,
   'bookings[].service': keys,
-  'bookings[].time': [appointments, 'gives no ticket too early or too late'],
-  'bookings[].customerName': [appointments, 'can come from the branch file'],
-  'bookings[].bookingCode': [appointments, 'can come from the branch file'],
+  'bookings[].time': [appointments, 'creates no ticket too early or too late'],
+  'bookings[].customerName': [appointments, 'can be defined in the branch file'],
+  'bookings[].bookingCode': [appointments, 'can be defined in the branch file'],
   'bookings[].verification': [
     appointments,
-    'is deleted with both codes and stays deleted; an error does not say which code was wrong',
+    'is deleted with both codes and stays deleted; the error for a wrong code does not say which code was wrong',
   ],
   'rules.arrivalMetres': [
     'service/operations/smart/smart-ticket.test.ts',
@@ -302,11 +302,11 @@ export const seenByTests = {
   ],
   'rules.bookingsPerSlot.minutes': [
     limits,
-    'are limited in each slot, including appointments of the branch file',
+    'are limited in each slot; appointments in the branch file also count',
   ],
   'rules.bookingsPerSlot.count': [
     limits,
-    'are limited in each slot, including appointments of the branch file',
+    'are limited in each slot; appointments in the branch file also count',
   ],
   'rules.bookingDaysAhead': [limits, 'can be booked as many days ahead as the branch allows'],
   'rules.dayEnd': ['domain/calendar/day-end.test.ts', 'may be at any time of the day'],

@@ -1,4 +1,4 @@
-// Ours: the logins with which a browser becomes an administrator's browser in the preview.
+// Ours: the logins of administrators in the preview.
 import * as v from 'valibot';
 import { maxPasswordLength } from '../../login.ts';
 import { newPassword } from '../own-password.ts';
@@ -16,7 +16,7 @@ export const administratorState = v.object({
   hasPeople: v.boolean(),
   /** The identity provider's host name; null if there is none. */
   provider: v.nullable(v.string()),
-  /** Null if nobody is logged in, or somebody with the link or the shared password. */
+  /** Null if nobody is logged in, or if the login used the link or the shared password. */
   name: v.nullable(v.string()),
   grants: v.array(grant),
   /** After a logout, the address that ends the login at the identity provider. */

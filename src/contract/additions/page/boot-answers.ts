@@ -12,6 +12,6 @@ export const bootAnswer = v.object({
 });
 export type BootAnswer = v.InferOutput<typeof bootAnswer>;
 
-/** Answers by path below `/kiosk`, including the query. A missing read has no answer yet. */
+/** Answers by path below `/kiosk`, including the query. A read without an answer yet is missing. */
 export const bootAnswers = v.record(v.string(), bootAnswer);
 export type BootAnswers = v.InferOutput<typeof bootAnswers>;

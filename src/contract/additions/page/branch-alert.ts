@@ -25,5 +25,4 @@ export const branchAlert = v.object({
 });
 export type BranchAlert = v.InferOutput<typeof branchAlert>;
 
-/** A request to change the limits. */
 export const alertLimitsRequest = v.object({ branch: key, limits: alertLimits });

@@ -49,7 +49,10 @@ const managedService = v.object({
 });
 export type ManagedService = v.InferOutput<typeof managedService>;
 
-/** The parts of a machine that may need a manager. `problem`: any other problem, which the fleet page names. */
+/**
+ * The parts of a machine that may need a manager's help. `problem`: any other problem; the fleet page names
+ * it.
+ */
 const concern = v.picklist([
   'gone',
   'key',
@@ -127,10 +130,7 @@ export const closingRequest = v.object({
 /** The clerk who gets a one-time code. */
 export const clerkCodeRequest = v.object({ branch: key, clerk: key });
 
-/**
- * A one-time code with which a clerk chooses a new password. It is shown only once. `until` is the end of its
- * validity.
- */
+/** A one-time code with which a clerk chooses a new password, shown only once. `until` is its expiry. */
 export const clerkCode = v.object({ code: text, until: timestamp });
 
 /** The key of a closing that ends now. */

@@ -14,7 +14,7 @@ const waitingReason = v.picklist([
 export type WaitingReason = v.InferOutput<typeof waitingReason>;
 
 export const enrolmentStatus = v.variant('state', [
-  /** The dispenser is in the settings or the branch file. */
+  /** The settings or the branch file define the dispenser, so no machine needs to enrol. */
   v.object({
     state: v.literal('off'),
     /** The dispensers that this machine can become, if somebody must choose. */
@@ -39,7 +39,7 @@ export const enrolmentStatus = v.variant('state', [
     isKeyRefused: v.boolean(),
     isReplaced: v.boolean(),
   }),
-  /** The machine has its key; the menu follows. */
+  /** The machine has its key; the page shows the menu next. */
   v.object({ state: v.literal('enrolled') }),
 ]);
 export type EnrolmentStatus = v.InferOutput<typeof enrolmentStatus>;

@@ -1,4 +1,4 @@
-// Ours: the questions of a first start. interface.md begins with a dispenser that has a branch.
+// Ours: the questions of a first start. interface.md assumes that the dispenser already has a branch.
 import * as v from 'valibot';
 import { serviceIcon } from '../../service-icon.ts';
 
@@ -8,10 +8,7 @@ export const setUpPath = '/first-start';
 /** The path of the page on which administrators answer the questions about a branch. */
 export const newBranchPath = '/preview/new-branch';
 
-/**
- * The header with the permission that the staff PIN gives. In lower case, because the host reads headers in lower
- * case.
- */
+/** The header with the permission that the staff PIN grants. The host reads header names in lower case. */
 export const setUpHeader = 'x-foyer-set-up';
 
 const setting = v.optional(v.pipe(v.string(), v.maxLength(1_000)));

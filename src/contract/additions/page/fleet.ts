@@ -13,7 +13,7 @@ export const fleetPaths = {
   page: '/preview/fleet',
 } as const;
 
-/** A command that the page runs once, a pause until it is ended, or an update by the host. */
+/** A command that the page runs once, the beginning or end of a pause, or an update by the host. */
 export const fleetCommand = v.picklist([...deviceCommand.options, 'pause', 'resume', 'update']);
 export type FleetCommand = v.InferOutput<typeof fleetCommand>;
 
@@ -75,7 +75,7 @@ export const rolloutEnd = v.variant('kind', [
     /** The text that the machine reported. */
     reason: v.optional(v.nullable(v.string()), null),
   }),
-  /** After its order, the machine reports a version other than that of the update. */
+  /** After the update command, the machine reports a version other than the target. */
   v.object({ kind: v.literal('other-version'), dispenser: key, version: v.string() }),
 ]);
 

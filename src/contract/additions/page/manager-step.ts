@@ -1,4 +1,4 @@
-// Ours: the steps that a manager can undo: a moved ticket, and a counter with another service for today.
+// Ours: the steps that a manager can undo: moving a ticket, and giving a counter another service for today.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../../entity.ts';
 import { authorName } from './branch-versions.ts';
@@ -30,13 +30,12 @@ export type CounterOpening = Extract<NewStep, { readonly counter: string }>;
 const made = { key, at: timestamp, by: text };
 
 /**
- * A step of today that can be undone: the moved ticket is still waiting there, or the counter still has the
+ * A step of today that can be undone, because the moved ticket is still waiting or the counter still has the
  * service.
  */
 export const managerStep = v.union([v.object({ ...ticketMove, ...made }), v.object({ ...opening, ...made })]);
 export type ManagerStep = v.InferOutput<typeof managerStep>;
 
-/** A request to make a step. */
 export const stepRequest = v.object({ branch: key, step: newStep, name: v.optional(authorName, '') });
 
 /** The key of a step to undo. */

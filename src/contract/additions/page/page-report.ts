@@ -43,7 +43,7 @@ export const pageReport = v.object({
   voices: v.pipe(v.array(v.object({ language: text, by: voiceKind })), v.maxLength(maxItems)),
   /** True if the browser mutes the page until somebody touches it. */
   isSilent: v.boolean(),
-  /** Storage problems. During these, a restart in the middle of a visit loses its ticket request. */
+  /** Storage problems. While they last, a restart during a visit loses the visit's ticket request. */
   storage: v.pipe(v.array(text), v.maxLength(maxItems)),
 });
 export type PageReport = v.InferOutput<typeof pageReport>;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 export const enrolmentOverview = v.object({
-  /** The machines that show a code, by network. The codes are shown only on their screens. */
+  /** The machines that show a code, by network. The codes appear only on the machines' own screens. */
   machines: v.array(v.object({ network: v.string(), secondsLeft: v.number() })),
   dispensers: v.array(
     v.object({

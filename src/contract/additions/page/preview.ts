@@ -50,7 +50,10 @@ export const previewedContent = v.object({
 });
 export type PreviewedContent = v.InferOutput<typeof previewedContent>;
 
-/** The latest waits that visitors were shown, up to 200. `cameTrue` is the number of those that came true. */
+/**
+ * The number of waits that visitors were shown most recently, up to 200, and the number of those that came
+ * true.
+ */
 const toldWaits = v.object({ count: v.number(), cameTrue: v.number() });
 export type ToldWaits = v.InferOutput<typeof toldWaits>;
 

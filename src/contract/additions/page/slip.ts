@@ -46,7 +46,7 @@ const slipLine = v.variant('kind', [
       v.string(),
       v.minLength(1),
       v.maxLength(500),
-      // Printers execute some commands wherever these occur in the bytes.
+      // Printers execute control characters wherever they occur in a text.
       v.regex(/^\P{Cc}*$/u, 'contains a control character'),
     ),
   }),

@@ -19,7 +19,7 @@ export type RecordName = v.InferOutput<typeof recordName>;
 
 const foundRecord = v.object({
   ...recordName.entries,
-  /** The time at which a visit was created, or the time of an appointment. */
+  /** The creation time of a visit, or the time of an appointment. */
   at: timestamp,
   /** The ticket number; null for an appointment. */
   number: v.nullable(text),
@@ -42,7 +42,7 @@ export const dataUse = v.object({
 });
 export type DataUse = v.InferOutput<typeof dataUse>;
 
-/** `name` is typed by a manager whose login has no name. */
+/** `name` is the name that a manager types if the login has none. */
 const byManager = { branch: key, name: v.optional(authorName, '') };
 
 export const visitorSearch = v.object({ ...byManager, text: wanted });

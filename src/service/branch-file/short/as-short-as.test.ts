@@ -10,7 +10,7 @@ const written = JSON.parse(
 );
 const before = completeBranchFile(written) as BranchFile;
 
-/** The short file after a draft has changed the complete one. It means the same as the draft. */
+/** The short file that results from changing the complete file in a draft. Both have the same meaning. */
 function drafted(change: Partial<BranchFile>) {
   const draft = { ...before, ...change };
   const short = asShortAs(draft, written);
@@ -28,7 +28,7 @@ describe('a short file whose branch was changed in a draft', () => {
     });
   });
 
-  it('keeps the key of a renamed service, so that its tickets stay with it', () => {
+  it('keeps the key of a renamed service, so the service keeps its tickets', () => {
     const [letters, ...others] = before.services;
     if (!letters) throw new Error('no service');
     const texts = { ...letters.texts, de: { name: 'Post', explanation: null, comment: null } };
@@ -37,7 +37,7 @@ describe('a short file whose branch was changed in a draft', () => {
     });
   });
 
-  it('contains a new service as drafted, and no removed service', () => {
+  it('contains a new service as drafted, but no removed service', () => {
     const [first, , last] = before.services;
     if (!first || !last) throw new Error('no services');
     const added = { ...first, key: 'stamps', name: 'Stamps' };
@@ -47,7 +47,7 @@ describe('a short file whose branch was changed in a draft', () => {
     });
   });
 
-  it('stays complete if it was complete before', () => {
+  it('stays complete if it was complete before the draft', () => {
     const demo = demoBranchFile();
     const changed = { ...demo, branch: { ...demo.branch, name: 'New Harbour' } };
     expect(JSON.stringify(asShortAs(changed, demo))).toBe(JSON.stringify(changed));

@@ -4,26 +4,26 @@ import { completeBranchFile } from './complete-branch-file.ts';
 
 type Path = readonly (string | number)[];
 
-/** A field that is added in one round may determine a second field, but no third one. */
+/** A field that one round adds may determine a second field, but never a third. */
 const mostRounds = 5;
 
 /**
- * Omits from the complete content of a branch file the values that its earlier content `written` omitted, as far
- * as completion restores them. So a short file stays short when a draft changes it.
+ * Omits from a branch file's complete content the values that its earlier content `written` omitted, if
+ * completion restores them. So a short file stays short when a draft changes it.
  */
 export function asShortAs(content: Fields, written: unknown): Fields {
   let short = withoutUnwritten(content, written, completeBranchFile(written));
   for (let round = 0; round < mostRounds; round += 1) {
     const completed = completeBranchFile(short);
     if (isFields(short) && isDeepStrictEqual(completed, content)) return short;
-    // A copy, because the next step modifies it: a new list for each difference would be quadratic.
+    // The next step modifies this copy. Copying the list for each difference would take quadratic time.
     short = structuredClone(short);
     for (const path of differences(content, completed)) short = putValueOf(content, path, short);
   }
   return content;
 }
 
-/** `before` is `written` after completion, entry for entry. */
+/** `before` is the completed `written`, with the same entries. */
 function withoutUnwritten(content: unknown, written: unknown, before: unknown): unknown {
   if (isDeepStrictEqual(content, before)) return written;
   if (Array.isArray(content) && Array.isArray(written) && Array.isArray(before)) {

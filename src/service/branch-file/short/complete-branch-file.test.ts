@@ -11,7 +11,7 @@ const postOffice = readFileSync(
   'utf8',
 );
 
-/** The completed file of a branch with one service, or with these changes. */
+/** The completed file of a branch with one service and these changes. */
 function completed(change: Readonly<Record<string, unknown>> = {}) {
   const short = {
     branch: { name: 'Post', timeZone: 'Europe/Vienna' },
@@ -29,7 +29,7 @@ function completed(change: Readonly<Record<string, unknown>> = {}) {
 describe('a post office with three services, two counters and two languages', () => {
   const [checked] = checkBranchFiles([{ name: 'post-office.json', text: postOffice }], {});
 
-  it('starts each language with its usual banned words, unless the file lists its own', () => {
+  it('gives each language the usual banned words, unless the file lists its own', () => {
     const { languages } = completeBranchFile({
       languages: [
         { code: 'de-AT' },
@@ -44,13 +44,13 @@ describe('a post office with three services, two counters and two languages', ()
     expect([unknown?.bannedWords, own?.bannedWords]).toEqual([[], []]);
   });
 
-  it('is described in under 80 lines, without errors or findings of the linter', () => {
+  it('is described in under 80 lines, without errors or linter findings', () => {
     expect(postOffice.split('\n').length).toBeLessThan(80);
     expect(checked?.mistakes).toEqual([]);
     expect(checked && lintCheckedFile(checked)).toEqual([]);
   });
 
-  it('has numbers with A, B and C, and all services in the menu of each language', () => {
+  it('has numbers with the letters A, B and C, and all services in the menu of each language', () => {
     expect(checked?.file?.numberIntervals.map(({ prefix }) => prefix)).toEqual(['A ', 'B ', 'C ']);
     const items = ['briefe-und-pakete', 'abholen', 'bankgeschafte'].map((service) => ({ service }));
     expect(checked?.file?.profiles).toMatchObject([
@@ -65,7 +65,7 @@ describe('a post office with three services, two counters and two languages', ()
 });
 
 describe('the completion of a branch file', () => {
-  it('sets a missing field to the usual value, or derives it from other fields', () => {
+  it('sets a missing field to its usual value, or derives the value from other fields', () => {
     const { branch, services, languages, profiles, dispensers, numberIntervals } = completed();
     expect(branch).toMatchObject({
       key: 'post',
@@ -112,7 +112,7 @@ describe('the completion of a branch file', () => {
     expect(JSON.stringify(completeBranchFile(demo))).toBe(JSON.stringify(demo));
   });
 
-  it('gives two services with the same name different keys, and all services the only interval', () => {
+  it('gives two services with the same name different keys, and gives the only interval to all services', () => {
     const { services } = completed({
       services: [{ name: 'Letters' }, { name: 'Letters' }],
       numberIntervals: [{}],
@@ -123,7 +123,7 @@ describe('the completion of a branch file', () => {
     ]);
   });
 
-  it('gives an exception day its date as key, and its hours the weekday of that date', () => {
+  it("derives an exception day's key and the weekday of its hours from the date", () => {
     const times = { year: 2026, month: 12, day: 24 };
     const { exceptionDays } = completed({
       exceptionDays: [{ times, openingHours: [{ start: '0800', end: '1200' }] }],
@@ -133,12 +133,12 @@ describe('the completion of a branch file', () => {
     ]);
   });
 
-  it('leaves services that visitors do not see out of the menu', () => {
+  it('adds no services to the menu that visitors do not see', () => {
     const services = [{ name: 'Letters' }, { name: 'Old', status: 0 }, { name: 'Secret', visibility: 0 }];
     expect(completed({ services }).profiles[0]?.structure[0]?.items).toEqual([{ service: 'letters' }]);
   });
 
-  it('leaves a field required if the rest of the file does not determine it', () => {
+  it('does not fill a required field that the rest of the file does not determine', () => {
     const mistakes = (change: object) => {
       const file = { ...JSON.parse(postOffice), ...change };
       return checkBranchFiles([{ name: 'a', text: JSON.stringify(file) }], {}).flatMap((one) =>

@@ -3,19 +3,19 @@ import { valuesAtPattern } from '../../../domain/configuration/values-at.ts';
 import { fieldsWithDefault } from './default-fields.ts';
 import { derivedFields } from './derived-fields.ts';
 
-/** An object of the copy that is being completed. */
+/** An object of the copy that this file completes. */
 type OwnFields = Record<string, unknown>;
 
 /**
- * Completes a branch file with default values and values that follow from the rest. Written values keep their
- * form and position, so paths to them are the same in both. The content can have any shape.
+ * Adds default values to a branch file of any shape, and values that follow from the rest. Written values
+ * keep their form and path.
  */
 export function completeBranchFile(content: unknown): unknown {
   if (!isFields(content)) return content;
   const file: OwnFields = structuredClone(content);
   let found: { readonly pattern: string; readonly owners: ReturnType<typeof ownersAt> } | undefined;
   for (const { owner: pattern, name, value } of fieldsWithDefault) {
-    // All fields of an object are adjacent in the list.
+    // The fields of an object are adjacent in the list, so one lookup serves all of them.
     if (found?.pattern !== pattern) found = { pattern, owners: ownersAt(file, pattern) };
     for (const { owner } of found.owners) {
       if (owner[name] === undefined) owner[name] = structuredClone(value);
@@ -33,7 +33,7 @@ export function completeBranchFile(content: unknown): unknown {
   return file;
 }
 
-/** Computes each named value only once. The other fields do not change while one field is completed. */
+/** Computes each named value only once: the other fields do not change while one field is completed. */
 function remembering(): <T>(name: string, make: () => T) => T {
   const made = new Map<string, unknown>();
   return <T>(name: string, make: () => T) => {
@@ -48,7 +48,7 @@ function ownersAt(file: OwnFields, pattern: string) {
     if (!isFields(value)) return [];
     const entries = typeof list === 'string' ? file[list] : undefined;
     const isEntry = Array.isArray(entries) && typeof place === 'number';
-    // This function owns the copy of the file.
+    // `file` is this function's own copy, so its objects may be modified.
     const owner = value as OwnFields;
     return [{ owner, entry: isEntry ? entries[place] : undefined, place: isEntry ? place : 0 }];
   });

@@ -13,7 +13,7 @@ function isOptional(path: string): boolean {
   return field?.type === 'optional';
 }
 
-/** The fields with a default value, each with the path of its object; an object before its fields. */
+/** The fields with a default, each with the path of its object. An object comes before its fields. */
 export const fieldsWithDefault = fieldNames.flatMap((path) => {
   const { default: value } = fields[path];
   const [, owner = '', name = ''] = /^(?:(.*)\.)?(\w+)$/.exec(path) ?? [];

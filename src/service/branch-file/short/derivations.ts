@@ -7,14 +7,14 @@ import { valuesAtPattern } from '../../../domain/configuration/values-at.ts';
 import { defaultsOf } from './default-fields.ts';
 import { lettersAt } from './new-keys.ts';
 
-/** A missing derived field. All values can have any shape. */
+/** A missing field whose value is derived. All values can have any shape. */
 export interface Missing {
   readonly owner: Fields;
   readonly file: Fields;
   /** The list entry of the file that contains the owner or is the owner, and its index. */
   readonly entry: unknown;
   readonly place: number;
-  /** Caches each owner's values, so that a long list is not read again for each entry. */
+  /** Caches values of each owner, so that a long list is not read again for each entry. */
   readonly once: <T>(name: string, make: () => T) => T;
 }
 
@@ -69,8 +69,8 @@ export const textsFromName =
   };
 
 /**
- * The default of a coordinate. A branch with smart tickets has none: phones must be near, so it must write its
- * position.
+ * The default of a coordinate. Undefined in a branch with smart tickets, which must give its position because
+ * phones check their distance.
  */
 export function placeOnEarth({ file }: Missing): number | undefined {
   return valuesAtPattern(file, 'branch.features.smartTicket')[0]?.value === true ? undefined : 0;

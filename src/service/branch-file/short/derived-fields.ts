@@ -23,7 +23,10 @@ import {
 } from './derivations.ts';
 import { keyFrom } from './new-keys.ts';
 
-/** A field that follows from other parts of the file: its path, a description for editors, and its derivation. */
+/**
+ * A field whose value follows from other parts of the file: its path, a description for text editors, and its
+ * derivation.
+ */
 interface DerivedField {
   readonly path: string;
   readonly says: string;
@@ -40,7 +43,10 @@ const derived = (path: string, says: string, from: DerivedField['from']): Derive
 const keyIn = (list: string, name: (missing: Missing) => unknown, says = 'made from the name') =>
   derived(`${list}[].key`, says, (missing) => newKey(name(missing), takenIn(list, missing)));
 
-/** A key that is unique among all branches, because it identifies a caller without naming the branch. */
+/**
+ * The derivation of a key that is unique among all branches, because it identifies a caller without naming
+ * the branch.
+ */
 const ownKeyIn = (list: string, name: string) =>
   derived(`${list}[].key`, `made from the key of the branch and the ${name}`, (missing) => {
     const [branch] = keysOfList(missing.file, 'branch');

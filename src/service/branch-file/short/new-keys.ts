@@ -1,10 +1,12 @@
 const longest = 60;
 
-/** A key made from a name, different from all taken keys. The same name and taken keys give the same key. */
+/**
+ * Derives a key from a name, different from all taken keys. The same name and taken keys give the same key.
+ */
 export function keyFrom(name: string, taken: ReadonlySet<unknown>): string {
   const words = name
     .normalize('NFKD')
-    // Removes the marks of Latin letters. In other scripts, marks are part of the word.
+    // Removes the accents of Latin letters. In other scripts, combining marks are part of the word.
     .replace(/[\u0300-\u036f]+/g, '')
     .normalize('NFC')
     .toLowerCase()

@@ -25,7 +25,7 @@ export function appointmentHandlers({
   randomBelow,
   limits,
 }: ServiceWorld): HandlersOf<typeof appointmentEndpoints> {
-  /** Opens or changes a booking for a phone; wrong codes delay the next attempt. */
+  /** Opens or changes a booking for a phone. Wrong codes delay the next attempt. */
   function withCodes<Result extends { readonly kind: string }>(
     { branch, hash }: SmartSession,
     address: string,
@@ -76,8 +76,7 @@ export function appointmentHandlers({
       return result.opened;
     },
     moveBooking: async ({ caller, address, body }) => {
-      // The guess counts for both codes together, so a stranger who guesses does not learn that a booking is often
-      // moved.
+      // One guess counts for both codes, so a stranger cannot find out that a booking was moved often.
       const booking = verificationHash(store.hashes, body);
       const result = await withinBudget({
         limits,

@@ -41,18 +41,18 @@ import { refusalError } from '../refusal-error.ts';
 import type { HandlersOf } from './handler.ts';
 
 /**
- * A password check takes 19 MiB and a thread of the small pool that also reads files. Logins above these limits get
- * a 503. Clerks who have logged in before have reserved places.
+ * A password check takes 19 MiB and a thread of the small pool that also reads files. Logins above these
+ * limits get a 503. Clerks who have logged in before have reserved places.
  */
 const loginConcurrency = { running: 1, waiting: 16 };
 
-/** The clerk who logs in, and the client to which a failure is attributed. */
+/** The clerk who logs in, and the client to which failures are attributed. */
 type LoginClient = { readonly username: string } & Pick<
   Parameters<HandlersOf<typeof counterEndpoints>['logIn']>[0],
   'address' | 'ip' | 'device'
 >;
 
-/** The parts of a clerk's request that identify the request for idempotency. */
+/** The parts of a clerk's request that determine whether it is a repetition. */
 interface StepRequest {
   readonly caller: { readonly session: CounterSession };
   readonly idempotencyKey: string | undefined;
@@ -71,8 +71,8 @@ export function counterHandlers({
   const places = { known: concurrencyLimit(loginConcurrency), new: concurrencyLimit(loginConcurrency) };
 
   /**
-   * Checks a password, a few at the same time, and delays senders of wrong passwords. Throws if the password is
-   * wrong.
+   * Checks a password with limited concurrency. Throws if it is wrong; wrong passwords delay the sender's
+   * next attempt.
    */
   async function guarded<Result extends { readonly kind: string }>(
     name: 'logIn' | 'changePassword',
@@ -98,7 +98,7 @@ export function counterHandlers({
   const loginEnded = async ({ hash }: CounterSession) =>
     errors.notIdentified('counter', await readEndOfLogin(store, hash));
 
-  /** Runs `run` in a branch transaction; throws a 401 if the session has ended. */
+  /** Runs `run` in a branch transaction. Throws a 401 if the session has ended. */
   async function runAtCounter<T>(
     session: CounterSession,
     run: (transaction: BranchTransaction, context: CallContext) => Promise<T>,
@@ -111,7 +111,7 @@ export function counterHandlers({
     return done.result;
   }
 
-  /** Runs an action of a clerk once per idempotency key; `content` is compared when a key is repeated. */
+  /** Runs a clerk's action once per idempotency key. A repeated key must come with the same `content`. */
   async function runOncePerKey(
     { caller, idempotencyKey: id }: StepRequest,
     content: readonly unknown[],
@@ -271,7 +271,7 @@ export function counterHandlers({
   };
 }
 
-/** A call of a chosen ticket always returns a ticket, because all refusals have thrown. */
+/** A call of a chosen ticket always returns a ticket, because every refusal has thrown by now. */
 function requireTicket<T>(ticket: T | undefined): T {
   if (ticket === undefined) throw new Error('the call of a chosen ticket returned no ticket');
   return ticket;

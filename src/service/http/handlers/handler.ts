@@ -21,7 +21,7 @@ interface Request<E extends Endpoint> {
   readonly idempotencyKey: string | undefined;
 }
 
-/** The route ensures that the caller and the parts of the request match the endpoint. */
+/** The route ensures that the caller and the parsed parts match the endpoint. */
 export type AnyHandler = (request: Readonly<Record<keyof Request<Endpoint>, unknown>>) => Promise<unknown>;
 
 export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {

@@ -9,7 +9,7 @@ import { notIdentified, wrongCounter } from '../errors.ts';
 import type { Credentials } from './credentials.ts';
 import { type IdentifiedDispenser, identifyDispenser } from './identify-dispenser.ts';
 
-/** The identified callers, by the `auth` of the endpoint. */
+/** The identified caller for each `auth` of an endpoint. */
 interface Callers {
   readonly none: { readonly role: 'none' };
   readonly counter: { readonly role: 'counter'; readonly session: CounterSession };
@@ -21,7 +21,7 @@ export type CallerOf<Auth extends Endpoint['auth']> = Auth extends keyof Callers
 
 type Identify<Caller> = (credentials: Credentials, endpoint: Endpoint) => Promise<Caller>;
 
-/** Identifies callers by the endpoint's `auth`; throws a 401 or 403. Interface: Authentication. */
+/** Identifies callers according to the endpoint's `auth`; throws a 401 or 403. Interface: Authentication. */
 export function createIdentifiers({ store }: { readonly store: Store }): {
   readonly [Auth in (typeof endpoints)[EndpointName]['auth']]: Identify<CallerOf<Auth>>;
 } {
@@ -43,8 +43,8 @@ export function createIdentifiers({ store }: { readonly store: Store }): {
 }
 
 /**
- * A clerk's session at the counter with the WebSocket ID; throws a 401 or 403. `isOpening`: the call itself binds
- * the session to the counter. Interface: Authentication.
+ * A clerk's session at the counter with the WebSocket ID; throws a 401 or 403. `isOpening`: this request
+ * binds the session to the counter. Interface: Authentication.
  */
 async function identifyCounter(
   store: Store,

@@ -3,14 +3,16 @@ import type { Guess } from '../../limits/guess-delays.ts';
 import { enforceRateLimit } from '../errors.ts';
 
 /**
- * `wrong`: the code counts as a guess. `right`: the sender knows the secret. `neither`: there was nothing to guess,
- * or the code matched one of many secrets.
+ * The outcome of a comparison:
+ * - `wrong`: the code counts as a guess.
+ * - `right`: the sender knows the secret.
+ * - `neither`: there was nothing to guess, or the code matched one of many secrets.
  */
 type Outcome = 'wrong' | 'right' | 'neither';
 
 /**
- * Compares a typed code; throws a 429 while wrong codes delay the next attempt. Only wrong codes are counted,
- * against `guess`.
+ * Compares a typed code. Throws a 429 while earlier wrong codes delay the next attempt. Only wrong codes
+ * count against `guess`.
  */
 export async function compareCode<Result>({
   limits,

@@ -10,9 +10,9 @@ interface Counted {
 }
 
 /**
- * Identifies the sender of credentials, and then counts the request against that sender alone. Credentials are
- * looked up before anything is counted, so no other sender can use up a valid sender's limit. Wrong and missing
- * credentials count against the network of the address.
+ * Identifies the sender of credentials, then counts the request against that sender alone. Nothing is counted
+ * before the lookup, so no other sender can use up a valid sender's limit. Wrong and missing credentials
+ * count against the address's network.
  */
 export async function identifyAndCount<Caller>(
   credentials: Credentials,
@@ -40,7 +40,7 @@ function countRefused(
 ): number {
   if (authorization === undefined) return limits.countAnonymous('events', address);
   const isUnknown = details.type === 'NOT_IDENTIFIED' && details.data === undefined;
-  // For all other credentials, their present or former owner and the reason for the refusal are known.
+  // All other credentials are refused for a known reason, and have a known owner.
   return isUnknown
     ? limits.countWrong(address)
     : limits.countByCaller(name, `refused ${hash('sha256', authorization)}`);

@@ -15,7 +15,7 @@ export const exampleBranches: Readonly<Record<string, ExampleBranch>> = {
   pharmacy,
 };
 
-/** Christmas of a year, and the New Year's Day after it. */
+/** Christmas of a year, and the following New Year's Day. */
 export function closedDays(year: number): NewBranchAnswers['closedOn'] {
   return [
     { name: 'Christmas', times: { year, month: 12, day: 25 } },

@@ -15,7 +15,7 @@ export function addDocumentRoutes(api: FastifyInstance): void {
     if (cached === undefined) {
       const examples = recordedExamples();
       const openApi = openApiDocument(examples);
-      // All clients get the same bytes, which are compressed once.
+      // All clients get the same bytes, so they are compressed only once.
       cached = {
         json: Buffer.from(JSON.stringify(openApi)),
         page: Buffer.from(openApiPage(openApi, examples)),

@@ -2,8 +2,8 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { codeHtml, escapeHtml, table } from './html.ts';
 
 /**
- * A table of a schema's fields, or several tables for alternatives. Includes the fields of nested objects without a
- * name.
+ * A table of a schema's fields, or several tables for alternatives. Nested objects without a name are
+ * included.
  */
 export function fieldTable(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map((one) => fieldTable(one as JsonSchema)).join('<p>or</p>');
@@ -11,7 +11,7 @@ export function fieldTable(schema: JsonSchema): string {
   return table(['Field', 'Type'], rowsOf(schema, ''));
 }
 
-/** Dots join the names of nested fields; `[]` marks a list. */
+/** The path of a nested field is joined by dots; `[]` marks a list. */
 function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix: string): string[][] {
   return Object.entries(properties).flatMap(([key, value]) => {
     const schema = value as JsonSchema;

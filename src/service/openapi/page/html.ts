@@ -2,7 +2,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A sentence as HTML; text in backticks becomes code. */
+/** A sentence as HTML. Text in backticks becomes code. */
 export function prose(text: string): string {
   return escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 }

@@ -54,7 +54,7 @@ const move = (token: string, body: object) =>
   });
 
 describe('an appointment', () => {
-  it('is booked, and becomes a ticket that is callable from the booked time on', async () => {
+  it('is booked, and becomes a ticket that can be called from the booked time on', async () => {
     const { bookingCode } = (await book({ customerName: 'Ana' })).json();
     service.now = testNow + 40 * minute;
     const answer = await arrive(bookingCode.toLowerCase());
@@ -71,7 +71,7 @@ describe('an appointment', () => {
     expect(row).toEqual({ callable_at: testNow + hour, rank: testNow + hour - 30 * minute });
   });
 
-  it('is made once if its answer is lost: the same request gets the same codes, and a different request an error', async () => {
+  it('is booked once even if the response is lost: the same request gets the same codes, and a different one an error', async () => {
     const headers = { 'idempotency-key': 'a-key-of-one-booking' };
     const ask = (change: object = {}, given: object = headers) =>
       service.server.inject({
@@ -105,7 +105,7 @@ describe('an appointment', () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('is ahead of visitors who come shortly before the booked time, until its own visitor arrives', async () => {
+  it('precedes visitors who come shortly before the booked time, until its own visitor arrives', async () => {
     const expected = async () => {
       const reader = await openBranchReader(service.store, 'branch-1');
       return (await readBooked(reader, service.now)).map(({ callableAt }) => callableAt);
@@ -122,12 +122,12 @@ describe('an appointment', () => {
     expect(await expected()).toEqual([]);
   });
 
-  it('can come from the branch file', async () => {
+  it('can be defined in the branch file', async () => {
     service.now = testNow + hour;
     expect((await arrive('k7-p2')).statusCode).toBe(200);
   });
 
-  it('gives one ticket, and the same answer to a repeated request', async () => {
+  it('creates one ticket, and gives the same response to a repeated request', async () => {
     service.now = testNow + hour;
     const first = await arrive('K7P2', 'request-of-an-appointment');
     expect((await arrive('K7P2', 'request-of-an-appointment')).body).toBe(first.body);
@@ -136,14 +136,14 @@ describe('an appointment', () => {
     expect((await arrive('OTHER', 'request-of-an-appointment')).json().type).toBe('REQUEST_MISMATCH');
   });
 
-  it('gives another ticket after the first was voided', async () => {
+  it('creates another ticket after the first was voided', async () => {
     service.now = testNow + hour;
     await arrive('K7P2', 'request-of-an-appointment');
     await service.call('voidTicket', { requestId: 'request-of-an-appointment' });
     expect((await arrive('K7P2')).statusCode).toBe(200);
   });
 
-  it('gives no ticket too early or too late', async () => {
+  it('creates no ticket too early or too late', async () => {
     service.now = testNow + 30 * minute - 1;
     expect((await arrive('K7P2')).json()).toMatchObject({
       type: 'TOO_EARLY',
@@ -157,7 +157,7 @@ describe('an appointment', () => {
     expect((await arrive('NOBODY')).json()).toMatchObject({ code: 400, type: 'BOOKING_UNKNOWN' });
   });
 
-  it('is deleted with both codes and stays deleted; an error does not say which code was wrong', async () => {
+  it('is deleted with both codes and stays deleted; the error for a wrong code does not say which code was wrong', async () => {
     const { bookingCode, verification, smartToken } = (await book()).json();
     const wrong = await remove(smartToken, bookingCode, '0000000');
     const unknown = await remove(smartToken, 'ZZZ', verification);
@@ -175,7 +175,7 @@ describe('an appointment', () => {
     expect((await arrive('K7P2')).json().type).toBe('BOOKING_UNKNOWN');
   });
 
-  it('is moved with both codes, keeps them, and frees its old time', async () => {
+  it('is moved with both codes, which stay the same, and its old time becomes free', async () => {
     const { bookingCode, verification, smartToken } = (await book()).json();
     const moved = { bookingCode, verification, time: testNow + 2 * hour };
     expect((await move(smartToken, { ...moved, verification: '0000000' })).json().type).toBe(
@@ -197,7 +197,7 @@ describe('an appointment', () => {
     });
   });
 
-  it('gives the phone that booked it a ticket on arrival, or when its code is typed at a dispenser', async () => {
+  it('becomes a ticket when its phone arrives, or when its code is typed at a dispenser', async () => {
     const { latitude, longitude } = aBranch().address;
     const byPhone = (await book({ language: 'en' })).json();
     const typed = (await book()).json();
@@ -220,7 +220,7 @@ describe('an appointment', () => {
     }
   });
 
-  it('booked elsewhere can be opened on a phone with both codes, read again there, and used to check in', async () => {
+  it('from another device can be opened on a phone with both codes, reread there, and used to check in', async () => {
     const { token } = await openPhone(service);
     const open = (codes: object, headers = { authorization: `SmartToken ${token}` }) =>
       service.asDispenser({
@@ -253,7 +253,7 @@ describe('an appointment', () => {
     expect((await ask(token, 'GET', 'following')).json().type).toBe('NO_TICKET');
   });
 
-  it('is not deleted after its visitor has arrived, even when the visit is over', async () => {
+  it('is not deleted after its visitor has arrived, even after the visit', async () => {
     const { bookingCode, verification, smartToken } = (await book()).json();
     service.now = testNow + hour;
     const { number, key } = (await arrive(bookingCode)).json().ticket;
@@ -286,7 +286,7 @@ describe('an appointment', () => {
     expect((await remove(smartToken, bookingCode, verification)).statusCode).toBe(204);
   });
 
-  it('stays after an import if a phone booked it', async () => {
+  it('stays after an import of the branch file if a phone booked it', async () => {
     const { bookingCode } = (await book()).json();
     await importBranchFiles(service.store, [{ ...branchFile, groups: [] }]);
     service.now = testNow + hour;
@@ -305,7 +305,7 @@ describe('an appointment', () => {
     expect((await book()).json()).toMatchObject({ code: 400, type: 'BRANCH_CLOSED' });
   });
 
-  it('leaves neither names nor codes in the events', async () => {
+  it('leaves no name or code in the events', async () => {
     const { bookingCode, verification } = (await book({ customerName: 'Ana Zammit' })).json();
     service.now = testNow + hour;
     await arrive(bookingCode);

@@ -42,9 +42,9 @@ type BookingWorld = Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'new
 };
 
 /**
- * Books an appointment at a time when the branch is open, once per `id`; without an id, each request books. A
- * refused request is not stored and may be retried. The id, the code for changes and the smart token are not
- * stored, because a repeated request contains their inputs.
+ * Books an appointment within the opening hours, once per `id`; without an id, each request books. A refused
+ * request is not stored, so it may be retried. The id, the verification code and the smart token are derived
+ * from the request, so they are not stored.
  */
 export function bookAppointment(
   request: AppointmentRequest,
@@ -147,7 +147,7 @@ async function book(
   return result;
 }
 
-/** Creates a code that no booking has; it is stored without separators. */
+/** Creates a code that no other booking has, and stores it without separators. */
 async function unusedBookingCode(transaction: BranchTransaction, randomBelow: RandomBelow): Promise<string> {
   for (;;) {
     const bookingCode = normalizeBookingCode(createBookingCode(randomBelow));

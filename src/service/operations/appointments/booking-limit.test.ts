@@ -6,7 +6,7 @@ import { openTestService, type TestService } from '../../../testing/service/open
 import { grantWishes } from '../smart/wishes.ts';
 
 const minute = 60_000;
-/** The instant at which it is 11:00 in the branch. */
+/** An instant at which it is 11:00 in the branch. */
 const eleven = Math.ceil(testNow / (60 * minute)) * 60 * minute;
 
 let service: TestService;
@@ -61,7 +61,7 @@ describe('the appointments of a service', () => {
     expect((await book(until + 1)).json()).toMatchObject({ type: 'TIME_TOO_FAR', data: { until } });
   });
 
-  it('are limited in each slot, including appointments of the branch file', async () => {
+  it('are limited in each slot; appointments in the branch file also count', async () => {
     await open({ bookingsPerSlot: { minutes: 30, count: 3 } });
     expect((await book(eleven)).statusCode).toBe(200);
     expect((await book(eleven + 29 * minute)).statusCode).toBe(200);
@@ -85,7 +85,7 @@ describe('the appointments of a service', () => {
     expect((await book(eleven)).statusCode).toBe(200);
   });
 
-  it('are counted by the clock of the branch, even with an offset of half an hour', async () => {
+  it("count by the branch's local time, even with an offset of half an hour", async () => {
     await open({ bookingsPerSlot: { minutes: 60, count: 2 } }, 'Asia/Kolkata');
     const half = eleven + 30 * minute;
     expect((await book(half + minute)).statusCode).toBe(200);
@@ -95,11 +95,11 @@ describe('the appointments of a service', () => {
   });
 });
 
-describe('an appointment from elsewhere', () => {
+describe('a remote appointment', () => {
   const { latitude, longitude } = aBranch().address;
   const here = { gps: { latitude, longitude } };
 
-  it('gives at most two tickets at once, however often they are returned', async () => {
+  it('creates at most two tickets at once, even if they are returned', async () => {
     await open({}, 'Europe/Budapest', true);
     const { bookingCode, verification, smartToken } = (await book(service.now + 20 * minute)).json();
     const codes = { branch: 'branch-1', bookingCode, verification };
@@ -126,7 +126,7 @@ describe('an appointment from elsewhere', () => {
     expect(arrivals).toEqual([204, 204, 429]);
   });
 
-  it('counts with the reservations in a budget of the branch, including reservations at other nodes', async () => {
+  it('counts with reservations against one budget of the branch, which all nodes share', async () => {
     await open({}, 'Europe/Budapest', true);
     const left = { first_visits: service.now + 149 * 30_000, further_visits: service.now + 49 * minute };
     await asAnotherNode(service.store, (db) => db.updateTable('branch').set(left));
@@ -142,7 +142,7 @@ describe('an appointment from elsewhere', () => {
     const { smartToken } = (await visit(1, 'smart/session', {})).json();
     const reservation = () => visit(1, 'smart/ticket', { language: 'en' }, smartToken);
     expect((await booking(2)).statusCode).toBe(200);
-    // Once the budget of first visits is used up, the budget of further visits is used.
+    // After the budget of first visits, the budget of further visits is used.
     expect((await booking(3)).statusCode).toBe(200);
     for (const refused of [await booking(4), await reservation()]) {
       expect(refused.json()).toMatchObject({ type: 'TOO_MANY_REQUESTS', data: { budget: 'branch' } });
@@ -151,7 +151,7 @@ describe('an appointment from elsewhere', () => {
     service.now += 30_000;
     expect((await reservation()).statusCode).toBe(200);
     expect((await booking(4)).statusCode).toBe(429);
-    // After the clock is set back, nobody is locked out for longer than after the budget is used up.
+    // After the clock is set back, nobody is locked out for longer than an empty budget lasts.
     service.now -= 20 * minute;
     expect(Number((await booking(4)).headers['retry-after'])).toBeLessThanOrEqual(60);
   });

@@ -6,7 +6,7 @@ import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** The active booking with a code, even if its visitor has deleted it. */
+/** The active booking with a code, even if the visitor has deleted the booking. */
 export function readBooking({ db, branch }: BranchReader, bookingCode: string) {
   return db
     .selectFrom('booking')
@@ -17,7 +17,7 @@ export function readBooking({ db, branch }: BranchReader, bookingCode: string) {
     .executeTakeFirst();
 }
 
-/** True if an unknown code may be a guess, because the branch has bookings and the code has letters or digits. */
+/** True if an unknown code can be a guess: the branch has bookings, and the code has letters or digits. */
 export async function isGuessAtBooking({ db, branch }: BranchReader, bookingCode: string): Promise<boolean> {
   if (!/[\p{L}\p{N}]/u.test(bookingCode)) return false;
   const any = await db
@@ -36,13 +36,13 @@ export async function readVerifiedBooking(
   codes: { readonly bookingCode: string; readonly verification: string },
 ) {
   const booking = await readBooking(reader, codes.bookingCode);
-  // The codes are compared even without a booking, so an unknown booking code takes as long as a wrong verification
-  // code.
+  // The codes are compared even without a booking, so that unknown booking codes take as long as wrong
+  // verification codes.
   const isRight = isSame(booking?.verification_hash ?? '', verificationHash(hashes, codes));
   return isRight ? booking : undefined;
 }
 
-/** The code of a booking in a period whose visitor has not arrived; without separators. */
+/** The code, without separators, of a booking in a period whose visitor has not arrived. */
 export async function readOpenBookingCode(
   { db, branch }: BranchTransaction,
   { from, until }: { readonly from: number; readonly until: number },
@@ -62,8 +62,8 @@ export async function readOpenBookingCode(
 }
 
 /**
- * The ticket of a booking whose visitor has arrived. A voided ticket did not reach its visitor, so the visitor may
- * arrive again.
+ * The ticket of a booking whose visitor has arrived. If the ticket was voided, it did not reach the visitor,
+ * who may arrive again.
  */
 export async function arrivedTicket(
   transaction: BranchTransaction,

@@ -20,8 +20,8 @@ export type TimeRefusal =
   | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number };
 
 /**
- * The reason why a time cannot be booked; undefined if it can. `but` is a booking that is being moved, which is
- * ignored.
+ * The reason why a time cannot be booked; undefined if it can. `but` is a booking that is being moved, so it
+ * is ignored.
  */
 export async function timeRefusal(
   transaction: BranchTransaction,
@@ -42,7 +42,7 @@ export async function timeRefusal(
     return { kind: 'branch-closed' };
   }
   const { minutes, count } = bookingsPerSlot;
-  // A slot is longer only in the repeated hour when the clock is set back.
+  // A slot is longer only in the hour that is repeated when the clock is set back.
   const nearMs = minutes * 60_000 + clockChangeMs;
   const near = await readBookedTimes(transaction, {
     service,
@@ -70,7 +70,7 @@ export async function readFreeTimes(reader: BranchReader, service: string, now: 
     booked: await readBookedTimes(reader, {
       service,
       from: now - dayMs,
-      // A day may have more than 24 hours.
+      // A day can have more than 24 hours.
       until: now + (daysAhead + 2) * dayMs,
     }),
   });

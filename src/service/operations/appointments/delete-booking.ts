@@ -4,9 +4,9 @@ import { forgetBookings } from '../../store/remember.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 
-/** The reason why a booking is not changed with these codes. */
+/** The reason why these codes do not change a booking. */
 export type CodeRefusal =
-  /** One of the two codes is wrong; the answer does not say which. */
+  /** One of the codes is wrong. The response does not say which one. */
   { readonly kind: 'booking-unknown' } | { readonly kind: 'already-arrived'; readonly number: string };
 
 /** Deletes a booking, unless its visitor has arrived. Idempotent. */

@@ -21,15 +21,15 @@ export type BookedTicketRefusal =
 interface Arrival {
   readonly language: string;
   readonly needs?: Need[] | undefined;
-  /** The dispenser where the visitor arrives; null elsewhere at the branch. */
+  /** The dispenser where the visitor arrives; null if the visitor arrives elsewhere in the branch. */
   readonly dispenser: string | null;
   readonly origin: TicketOrigin;
   newKey(): string;
 }
 
 /**
- * Creates the ticket of a booking when its visitor arrives. The ticket is callable from the booked time on, and
- * belongs to the phone that made the booking.
+ * Creates the ticket of a booking when its visitor arrives. The ticket can be called from the booked time on,
+ * and belongs to the phone that made the booking.
  */
 export async function ticketOfBooking(
   transaction: BranchTransaction,

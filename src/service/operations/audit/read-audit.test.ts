@@ -40,7 +40,7 @@ const take = async (...services: string[]): Promise<{ key: string; number: strin
 const history = () => readHistory(service.store, 'branch-1', { from: 0, until: Number.MAX_SAFE_INTEGER });
 const next = async (at: Clerk) => (await at.call('callNextTicket')).json();
 
-it('lists each overtaking of a day, with its reason', async () => {
+it('the audit lists each overtaking of a day, with its reason', async () => {
   const first = await take('passport');
   service.now += 60_000;
   const second = await take('passport');
@@ -61,7 +61,7 @@ it('lists each overtaking of a day, with its reason', async () => {
   expect(await readAudit(service.store, '2026-11-22')).toMatchObject([{ calls: 0, overtakings: [] }]);
 });
 
-it('keeps the shown wait, the reason for a refusal, and the reasons why counters paused and closed', async () => {
+it('the history keeps the shown wait, the reason for a refusal, and the reasons why counters paused and closed', async () => {
   await take('passport');
   await service.takeTicket({ services: ['wedding'] });
   await ana.call('pauseCounter', { body: {} });
@@ -78,7 +78,7 @@ it('keeps the shown wait, the reason for a refusal, and the reasons why counters
   expect(dataOf('counter.closed')).toEqual({ counter: 'counter-1', why: 'logout' });
 });
 
-it('keeps the history of earlier days without clerks until its retention time is over', async () => {
+it('the history of earlier days is kept without clerks until its retention time is over', async () => {
   await take('passport');
   await next(ana);
   const before = await history();
@@ -95,8 +95,8 @@ it('keeps the history of earlier days without clerks until its retention time is
   expect(await deleteOldHistory(service.store, testNow + 31 * dayMs, 30)).toBe(stored.length);
 });
 
-describe('an independent script', () => {
-  it('finds 50 of 50 planted overtakings without a reason, and nothing else', async () => {
+describe('an independent audit script', () => {
+  it('finds 50 of 50 planted overtakings without a reason, and no others', async () => {
     const random = seededRandom(58);
     for (let n = 0; n < 190; n++) {
       service.now += 1_000 + Math.floor(random() * 90_000);
@@ -116,7 +116,9 @@ describe('an independent script', () => {
   });
 });
 
-/** Swaps the tickets of two consecutive calls if they wait for the same service and the first came earlier. */
+/**
+ * Swaps the tickets of two consecutive calls if both wait for the same service and the first came earlier.
+ */
 function plant(events: readonly HistoryEvent[], most: number) {
   const created = new Map(
     events.flatMap((one) => (one.event === 'ticket.created' ? [[one.data.ticket, one]] : [])),

@@ -4,7 +4,7 @@ import type { Tables } from '../../store/schema/tables.ts';
 const keys = v.array(v.string());
 const counterKey = v.union([
   v.string(),
-  // A call contains the counter in the form that visitors see.
+  // A call records the counter in the form that visitors see.
   v.pipe(
     v.object({ key: v.string() }),
     v.transform(({ key }) => key),
@@ -12,15 +12,15 @@ const counterKey = v.union([
 ]);
 
 /**
- * The data that an event keeps in the history. All other data are dropped. So the history contains no names of
- * clerks or visitors, whatever an operation records.
+ * The data of an event that the history keeps. All other data are dropped, so no operation can record the
+ * name of a clerk or visitor in the history.
  */
 export const rememberedData = v.partial(
   v.object({
     ticket: v.string(),
     number: v.string(),
     services: keys,
-    /** Recorded for a ticket that begins to wait: the inputs of its queue position. */
+    /** Recorded for a ticket that begins to wait: the facts that determine its queue position. */
     waitsFor: keys,
     rank: v.nullable(v.number()),
     callableAt: v.nullable(v.number()),

@@ -17,11 +17,11 @@ export const sessionExpiryMs = 12 * 60 * 60_000;
 export interface ActiveClerk {
   readonly counter: StoredCounter;
   readonly user: StoredUser;
-  /** The services that this clerk may serve at this counter, with the clerk's precedence. */
+  /** The services that this clerk can serve at this counter, with the clerk's precedence. */
   readonly servable: ReadonlyMap<string, number>;
-  /** The start of the counter's pause, in milliseconds; null while it serves. */
+  /** The start of the counter's pause, in milliseconds; null if it is not paused. */
   readonly pausedAt: number | null;
-  /** The time since which the counter has been without a ticket: the end of its last ticket, or the login. */
+  /** The end of the counter's last ticket, or the login if there was no ticket. */
   readonly freeSince: number;
 }
 
@@ -51,8 +51,8 @@ const activeLogins = prepared((db, branch: string, seenAfter: number) =>
 );
 
 /**
- * The clerks who are logged in, including those at paused counters, ordered by counter. A clerk is at one counter
- * at most.
+ * The clerks who are logged in, ordered by counter, including those at paused counters. A clerk is at no more
+ * than one counter.
  */
 export async function readActiveClerks(reader: BranchReader, now: number): Promise<ActiveClerk[]> {
   const logins = await readActiveLogins(reader, now - sessionExpiryMs);
@@ -72,7 +72,8 @@ export async function readActiveClerks(reader: BranchReader, now: number): Promi
 
 async function readActiveLogins(reader: BranchReader, seenAfter: number): Promise<readonly ActiveLogin[]> {
   const known = rememberedBy(reader)?.logins;
-  // The time of the last call is written without an event, so a seemingly expired login is read again.
+  // The time of the last call is written without an event, so a login that seems to have expired is read
+  // again.
   if (known?.every(({ last_seen }) => last_seen > seenAfter)) return known;
   const logins = await activeLogins(reader.db, reader.branch.key, seenAfter);
   if (reader.locked) reader.locked.remembered.logins = logins;
@@ -83,7 +84,7 @@ export function servingClerks(clerks: readonly ActiveClerk[]): ActiveClerk[] {
   return clerks.filter(({ pausedAt }) => pausedAt === null);
 }
 
-/** The keys of all services, including inactive ones, because open tickets may still use them. */
+/** The keys of all services. Inactive ones are included, because open tickets may still use them. */
 export function everyServiceKey(reader: BranchReader): Promise<string[]> {
   return oncePerFile(reader, 'every service', async () => {
     const services = await reader.db

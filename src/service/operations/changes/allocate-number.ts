@@ -65,7 +65,7 @@ export type AllocatedNumber =
   | Exclude<NumberClaim, { readonly kind: 'claimed' }>;
 
 /**
- * Allocates the next number of an interval on a day of the branch. `open` are the branch's open tickets. Throws if
+ * Allocates the next number of an interval on a branch day. `open` are the branch's open tickets. Throws if
  * the database file was lost.
  */
 export async function allocateNumber(
@@ -81,7 +81,7 @@ export async function allocateNumber(
     known?.day === day ? known : row && { ...row, ofDay: { remote: row.remote, code: row.code_shown } };
   const ofDay = today?.ofDay ?? { remote: 0, code: 0 };
   let taken: ReadonlySet<string> | undefined;
-  // The next number is nearly always free, so the taken numbers are collected only if it is not.
+  // The next number is almost always free, so the taken numbers are collected only if it is not.
   const isTaken = (number: string) => {
     if (!taken && !open.some((one) => one.number === number)) return false;
     taken ??= new Set(open.map((one) => one.number));
@@ -102,8 +102,8 @@ export async function allocateNumber(
 }
 
 /**
- * The share that a ticket's number counts against after a new proof of presence. Null if the visitor was at a
- * counter. After a scan of a dispenser's code, the share of phones that scanned a code, if it has room.
+ * The share against which a ticket's number counts after a new proof of presence. Null if the visitor was at
+ * a counter. After a scan of a dispenser's code, the share of phones that scanned a code, if it has room.
  */
 export async function shareAfter(
   transaction: BranchTransaction,
@@ -150,7 +150,7 @@ export async function changeShare(
   locked.remembered.numbers.delete(share.interval);
 }
 
-/** The number of open tickets of phones in an interval. */
+/** The number of open phone tickets in an interval. */
 function openOf(open: readonly Pick<QueuedTicket, 'share'>[], interval: string): PhoneNumbers {
   const counts = { code: 0, remote: 0 };
   for (const { share } of open) if (share?.interval === interval) counts[share.origin] += 1;

@@ -32,26 +32,26 @@ export interface CounterWithClerk {
 }
 
 export interface TicketTransfer extends Pick<StoredTicket, 'clerk' | 'forCounter' | 'rank'> {
-  /** Replaces the service of the current task; if undefined, the service stays. */
+  /** Replaces the service of the current task, unless undefined. */
   readonly service?: Service | undefined;
 }
 
 interface TicketChange {
   readonly event: TicketEvent;
-  /** Undefined for a change by the visitor or by the day end. */
+  /** Undefined for a change by the visitor or by the end of day. */
   readonly by?: CounterWithClerk | undefined;
-  /** For a call: the time since which the counter has been without a ticket; null before its first ticket. */
+  /** For a call: the time since which the counter has had no ticket; null before its first ticket. */
   readonly freeSince?: number | null;
   /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;
-  /** The time until which the ticket waited; by default now. */
+  /** The end of the ticket's wait; now by default. */
   readonly waitedUntil?: number;
   /** The time until which the visitor lets others pass. */
   readonly laterUntil?: number;
   readonly transfer?: TicketTransfer;
-  /** The visitor's proof of presence at the branch. A transaction is a proof too. */
+  /** The visitor's proof of presence at the branch. A transaction is also a proof. */
   readonly shown?: TicketOrigin;
-  /** Data that are added to the recorded event. */
+  /** Data to add to the recorded event. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -63,7 +63,10 @@ type ChangeResult =
 
 const refused = (why: ChangeRefusal): ChangeResult => ({ kind: 'refused', why });
 
-/** Changes a ticket by the tables of its life cycle: status, tasks, time sums and events in one transaction. */
+/**
+ * Changes a ticket by the tables of its life cycle. Status, tasks, time sums and events change in one
+ * transaction.
+ */
 export async function changeTicket(
   transaction: BranchTransaction,
   ticket: StoredTicket,
@@ -94,11 +97,12 @@ export async function changeTicket(
   });
   if (!Array.isArray(changed)) return refused(changed);
   const tasks = withOccupancy(now, { before: ticket, tasks: changed }, change);
-  // A no-show returns its number, so another open ticket may have that number when the no-show is called after all.
+  // A no-show releases its number. So when the no-show is called after all, another open ticket may have the
+  // number.
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
   if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
 
-  // A visitor who is called before the booked time is present, so the next task is callable too.
+  // A visitor who is called before the booked time is present, so the next task can be called at once too.
   const isEarlyCall = event === 'call' && (ticket.callableAt ?? now) > now;
   const after: StoredTicket = {
     ...ticket,
@@ -133,7 +137,7 @@ export async function changeTicket(
   return { kind: 'changed', ticket: after };
 }
 
-/** Moves a waiting ticket to the share that follows from its visitor's proof. */
+/** Moves a waiting ticket to the share that follows from the visitor's proof. */
 async function withShare(
   transaction: BranchTransaction,
   ticket: StoredTicket,
@@ -157,8 +161,8 @@ function statusFields(
 }
 
 /**
- * A reserved ticket joins the queue at arrival. A booking that is called early joins it at the call, as does a ticket
- * whose visitor let others pass, which keeps its place.
+ * A reserved ticket joins the queue at arrival. A booking that is called early joins at the call. So does the
+ * ticket of a visitor who let others pass, but it keeps its place.
  */
 async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicket, now: number) {
   const { priority, rank, bookingCode } = ticket;
@@ -173,7 +177,7 @@ async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicke
 }
 
 /**
- * The event for each new status of a ticket. Calls and cancellations are sent to dispensers; the others are only
+ * The event for each new status of a ticket. Dispensers receive calls and cancellations; all others are only
  * recorded.
  */
 const eventNames: Record<TicketStatus, string> = {

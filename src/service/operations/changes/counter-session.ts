@@ -11,13 +11,12 @@ import { recordUnstaffed } from './staffing.ts';
 
 export interface CounterSession {
   readonly branch: string;
-  /** The hash of the token. */
   readonly hash: string;
   readonly user: StoredUser;
   readonly counter: StoredCounter;
 }
 
-/** Only this hash of a token is stored. */
+/** The hash of a token. Only the hash is stored. */
 export function tokenHash(token: string): string {
   return hash('sha256', token);
 }
@@ -26,9 +25,9 @@ export function tokenHash(token: string): string {
 interface LoginState {
   /** The current ticket that this login took over from an older login and has not received yet. */
   readonly inheritedTicket: string | null;
-  /** Null while the counter serves. */
+  /** Null if the counter is not paused. */
   readonly pause: Pause | null;
-  /** The end of the last ticket, or the beginning of staffing; null before that. */
+  /** The end of the last ticket, or the time from which the counter was staffed; null before that. */
   readonly freeSince: number | null;
 }
 
@@ -39,7 +38,7 @@ export interface CallerContext {
 
 export interface CallContext extends CallerContext, LoginState {}
 
-/** A pause belongs to a login. It ends with the login unless the same clerk logs in at the same counter again. */
+/** A pause of a login. It ends with the login, unless the same clerk logs in at the same counter again. */
 export interface Pause {
   readonly since: number;
   /** The code that the clerk gave. */
@@ -53,7 +52,7 @@ const loginWithHash = prepared((db, hash: string) =>
     .where('hash', '=', hash),
 );
 
-/** Undefined if the login ended after the caller was identified, for example at the end of the branch's day. */
+/** Undefined if the login ended after the caller was identified, for example at the end of the branch day. */
 export async function readLoginState(
   reader: BranchReader,
   { hash }: CounterSession,
@@ -69,7 +68,7 @@ export async function readLoginState(
   );
 }
 
-/** Records that a login has received the ticket that it took over, or has left it. */
+/** Records that a login has received the ticket that it took over, or no longer serves that ticket. */
 export async function forgetInheritedTicket(
   transaction: BranchTransaction,
   { hash }: CounterSession,
@@ -85,7 +84,7 @@ interface SessionEnd {
 }
 
 /**
- * Ends a login and its pause. `visitor` says what happens to the current ticket; a ticket that is taken over stays
+ * Ends a login and its pause. `visitor` decides about the current ticket; a ticket that is taken over stays
  * at the counter.
  */
 export async function endSession(

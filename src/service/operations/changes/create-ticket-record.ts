@@ -8,7 +8,7 @@ import type { PhoneShare, StoredTask, StoredTicket } from '../../store/stored-ti
 /** The interface does not define these values, so Foyer does. */
 export const createType = { dispenser: 1, smart: 2, booking: 3 } as const;
 
-/** `chain` holds the services of a chained service and is empty for any other. */
+/** `chain` contains the services of a chained service; it is empty for any other service. */
 export interface RequestedService {
   readonly service: Service;
   readonly chain: readonly Service[];
@@ -18,12 +18,15 @@ export interface TicketOptions {
   newKey(): string;
   readonly createType?: (typeof createType)[keyof typeof createType];
   /**
-   * The time from which the ticket is callable, by default now; null for a reserved ticket until its visitor
-   * arrives.
+   * The time from which the ticket can be called; now by default. Null for a reserved ticket until its
+   * visitor arrives.
    */
   readonly callableAt?: number | null;
   readonly origin: TicketOrigin;
-  /** The code of the booking, if any. The name and `maxTickets` never refuse such a ticket, because it was promised. */
+  /**
+   * The code of the booking, if any. An appointment is a promise, so neither the name nor `maxTickets`
+   * refuses its ticket.
+   */
   readonly bookingCode?: string;
 }
 
@@ -46,8 +49,7 @@ export const priorityOf = (services: readonly RequestedService[], needs: readonl
   Math.max(...services.map(({ service }) => service.priority)) + (needs.includes('priority') ? 1 : 0);
 
 /**
- * Builds a waiting or reserved ticket with one task for each service; a chained service has a task for each of
- * its links.
+ * Builds a waiting or reserved ticket with one task per service. A chained service has a task for each link.
  */
 export function createTicketRecord({
   key,
@@ -125,7 +127,7 @@ export function createTicketRecord({
   }
 }
 
-/** The fields that a task copies from its service. Some are then replaced by the task's own fields. */
+/** The fields that a task copies from its service. The task's own fields then replace some of them. */
 export function taskFieldsOf({ visibility, maxTickets, icon, targetMinutes, ...fields }: Service) {
   return fields;
 }

@@ -6,7 +6,7 @@ import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { type CounterWithClerk, changeTicket } from './change-ticket.ts';
 
-/** The ticket of a counter that is called, in transaction or in afterwork; a counter has at most one. */
+/** A counter's ticket that is called, in transaction or in afterwork. A counter has at most one. */
 export async function currentTicket(
   reader: BranchReader,
   counter: string,
@@ -21,8 +21,8 @@ export const isCurrentAt =
     ticket.counter === counter && atCounterStatuses.includes(ticket.status);
 
 /**
- * Ends the service of the counter's current ticket, if any. A ticket that is handed back waits at its old place
- * again.
+ * Ends the service of the counter's current ticket, if any. A ticket that is handed back returns to its old
+ * place.
  */
 export async function leaveCurrentTicket(
   transaction: BranchTransaction,

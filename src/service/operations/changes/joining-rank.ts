@@ -14,7 +14,7 @@ export async function joiningRank(
   const rules = callRulesOf(await readRules(transaction));
   const rank = rankOf(entry, rules);
   const { normalPerPriority } = rules;
-  // The queue at the time of a later appointment is unknown.
+  // The queue at the time of a later appointment is not known yet.
   if (normalPerPriority === undefined || entry.priority <= 0 || entry.at > transaction.now) return rank;
   const rivals = (await readOpenTickets(transaction))
     .filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** The seconds for which each ticket occupied its counter, in the order in which the tickets left. */
+/** The seconds for which each ticket occupied its counter, in the order in which the tickets left it. */
 async function occupied(): Promise<number[]> {
   const rows = await service.store.db
     .selectFrom('task')
@@ -27,7 +27,7 @@ async function occupied(): Promise<number[]> {
   return rows.map((row) => (Number(row.ended_at) - Number(row.occupied_since)) / second);
 }
 
-it('a ticket occupies its counter from the call on, and a no-show until the clerk gives up', async () => {
+it('a ticket occupies its counter from the call on, and a no-show until the clerk stops waiting', async () => {
   await service.takeTicket();
   await service.takeTicket();
   const clerk = await logInAt(service);
@@ -41,7 +41,7 @@ it('a ticket occupies its counter from the call on, and a no-show until the cler
   expect(await occupied()).toEqual([270, 50]);
 });
 
-it('the pause of the clerk before a call counts, and the wait for a visitor does not', async () => {
+it("the clerk's pause before a call counts, but the time without waiting visitors does not", async () => {
   await service.takeTicket();
   const clerk = await logInAt(service);
   const first = (await clerk.call('callNextTicket')).json();
@@ -76,7 +76,7 @@ it('a no-show that is called again and served counts only once: from the second 
   expect(await occupied()).toEqual([120]);
 });
 
-it('a second service of the same visit occupies the counter from its own start, however often the clerk starts it', async () => {
+it('a second service of the same visit occupies the counter from its first start, even if the clerk starts it again', async () => {
   await service.close();
   service = await openTestService({
     branchFile: aBranchFile({

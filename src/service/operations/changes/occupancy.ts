@@ -7,8 +7,9 @@ import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /**
- * Records in a ticket's tasks when it began to occupy its counter, and for a no-show also when it stopped. The
- * estimate of waits uses these times, because a no-show and the walk to the counter also delay the next visitor.
+ * Records in a ticket's tasks when the ticket began to occupy its counter, and for a no-show also when it
+ * stopped. Estimated waits use these times, because no-shows and walks to the counter also delay the next
+ * visitor.
  */
 export function withOccupancy(
   now: number,
@@ -25,7 +26,7 @@ export function withOccupancy(
     const called = { occupiedSince: since, endedAt: null, ...(wasTrue !== null && { wasTrue }) };
     return tasks.map((task) => (next.has(task) ? { ...task, ...called } : task));
   }
-  // The second task of a visit occupies the counter only from its own start.
+  // A visit's second task occupies the counter only from its own start.
   if (event === 'startTransaction' && !isCalled) {
     return tasks.map((task, index) =>
       task.key === chosen && task !== before.tasks[index] ? { ...task, occupiedSince: now } : task,

@@ -42,7 +42,7 @@ describe('the record of staffed counters', () => {
     ]);
   });
 
-  it('ends with the last ticket of a clerk who forgot to log out', async () => {
+  it('ends with the last ticket if the clerk forgot to log out', async () => {
     await service.takeTicket();
     const clerk = await logInAt(service);
     const { key } = (await clerk.call('callNextTicket')).json();
@@ -54,8 +54,8 @@ describe('the record of staffed counters', () => {
   });
 });
 
-describe('a visitor before the counters are open', () => {
-  it('learns when the counter usually opens, once this is known', async () => {
+describe('a visitor before the counters open', () => {
+  it('is shown when the counter usually opens, once this is known', async () => {
     await service.takeTicket();
     expect(await shown()).toMatchObject({ relation: 'gt', ahead: 1 });
     const opening = service.now + 20 * minute;

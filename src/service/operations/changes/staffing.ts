@@ -4,15 +4,18 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** The number of days on which the usual staffing is based, so at most five of each weekday. Older days are deleted. */
+/**
+ * The number of days on which the usual staffing is based: at most five of each weekday. Older days are
+ * deleted.
+ */
 const keptDays = 35;
 
-/** A clerk who has served nobody for longer counts as away since the last ticket. */
+/** A clerk without a ticket for longer counts as away since the last ticket. */
 const maxIdleMs = 60 * 60_000;
 
 type StaffedCounter = Readonly<Record<'counter' | 'user', { readonly key: string }>>;
 
-/** Records that a clerk serves at a counter from now on. */
+/** Records that a clerk staffs a counter from now on. */
 export async function recordStaffed(
   transaction: BranchTransaction,
   { counter, user }: StaffedCounter,
@@ -25,7 +28,7 @@ export async function recordStaffed(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   forgetLogins(transaction);
-  // During a pause, the clerk could not have called anyone.
+  // During a pause, the clerk could not have called a ticket.
   await db
     .updateTable('counter_session')
     .set({ free_since: now })
@@ -33,7 +36,9 @@ export async function recordStaffed(
     .execute();
 }
 
-/** Records that a counter is no longer staffed: from now on, or from its last ticket if that was long ago. */
+/**
+ * Records that a counter is no longer staffed: from now on, or since its last ticket if that was long ago.
+ */
 export async function recordUnstaffed(
   { db, branch, now }: BranchTransaction,
   { counter }: Pick<StaffedCounter, 'counter'>,
@@ -83,8 +88,8 @@ export async function endStaffing(
 }
 
 /**
- * The usual staffed times of a branch's counters on the day of an instant, in minutes of the day. They are read
- * once a day.
+ * The usual staffed times of a branch's counters on the day of an instant, in minutes of the day. They are
+ * read once a day.
  */
 export async function readUsualStaffing(
   { db, branch, known }: BranchReader,

@@ -7,8 +7,8 @@ import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 import { taskFieldsOf } from './create-ticket-record.ts';
 
 /**
- * The tasks of a ticket after an event, or the reason for a refusal. `user` is the clerk, `chosen` the task whose
- * transaction or afterwork starts.
+ * The tasks of a ticket after an event, or the reason for a refusal. `user` is the clerk; `chosen` is the
+ * task whose transaction or afterwork starts.
  */
 export function tasksAfter(
   ticket: StoredTicket,
@@ -49,13 +49,16 @@ export function tasksAfter(
   return tasks;
 }
 
-/** An interrupted transaction counts only from its restart, because the visitor may be away for long. */
+/**
+ * An interrupted transaction counts only from its restart, because the visitor may have been away for a long
+ * time.
+ */
 function startOf({ startedAt }: StoredTask, status: TaskStatus, now: number): number | null {
   if (status === taskStatus.open) return null;
   return status === taskStatus.inTransaction ? (startedAt ?? now) : startedAt;
 }
 
-/** The task in transaction, or else the next task that can start. */
+/** The task in transaction; if there is none, the next task that can start. */
 export function currentTask({ tasks }: StoredTicket): StoredTask | undefined {
   return tasks.find(({ status }) => status === taskStatus.inTransaction) ?? startableTasks(tasks)[0];
 }

@@ -40,7 +40,7 @@ export async function addClosing(
   return { kind: 'done' };
 }
 
-/** Ends a closing now. A closing that has not begun never applies. */
+/** Ends a closing now. If it has not begun, it never applies. */
 export async function endClosing(transaction: BranchTransaction, key: string): Promise<ClosingResult> {
   const { now } = transaction;
   const ended = (await readClosings(transaction, now)).find((one) => one.key === key);
@@ -49,7 +49,7 @@ export async function endClosing(transaction: BranchTransaction, key: string): P
   return { kind: 'done' };
 }
 
-/** The maximum number of ended closings that are kept: whoever takes a ticket waits while they are read. */
+/** The maximum number of ended closings that are kept, because all of them are read for every new ticket. */
 const mostEnded = 50;
 
 async function writeClosing(transaction: BranchTransaction, closing: Closing): Promise<void> {

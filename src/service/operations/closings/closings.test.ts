@@ -75,7 +75,7 @@ const events = async () =>
   ).map(({ event }) => event);
 const lastEvents = async () => (await events()).slice(0, 2);
 
-it('screens are notified of a later closing when it begins, and when it ends', async () => {
+it('screens are notified when a later closing begins and when it ends', async () => {
   const announce = closingAnnouncer(service.store);
   const changes = async () => (await events()).filter((event) => event === 'waitingInfo.changed').length;
   await close({ from: service.now + 5 * minute });
@@ -89,7 +89,7 @@ it('screens are notified of a later closing when it begins, and when it ends', a
   expect(heard).toEqual([0, 1, 1, 1, 2, 2]);
 });
 
-it('a closed service gives no numbers, every screen shows this, and the service opens again by itself', async () => {
+it('a closed service issues no numbers, every screen shows this, and the service reopens automatically', async () => {
   expect(await take('passport')).toMatchObject({ ticket: { number: 'B 001' } });
   expect(await close()).toEqual({ kind: 'done' });
   expect(await lastEvents()).toEqual(['waitingInfo.changed', 'config.changed']);
@@ -110,7 +110,7 @@ it('a closed service gives no numbers, every screen shows this, and the service 
   expect(await take('passport')).toHaveProperty('ticket');
 });
 
-it("a closed group closes its services, with the manager's reason, until the manager opens it again", async () => {
+it("a closed group closes its services, with the manager's reason, until the manager reopens it", async () => {
   const until = service.now + 26 * 60 * minute;
   const texts = { en: ' The lift is out of order. ', ar: 'المصعد معطل.' };
   await close({ of: { kind: 'group', key: aGroup().key }, until, reason: null, texts });
@@ -123,7 +123,7 @@ it("a closed group closes its services, with the manager's reason, until the man
   expect(await open()).toEqual({ kind: 'unknown-closing' });
 });
 
-it('a closed branch gives no numbers, and its screens receive the reason and the opening time', async () => {
+it('a closed branch issues no numbers, and its screens receive the reason and the opening time', async () => {
   service.now += 20_000;
   await close({ of: null, reason: 'technical' });
   expect(await take('permit')).toMatchObject({ type: 'BRANCH_CLOSED' });
@@ -156,7 +156,7 @@ it('refuses an invalid closing with the name of its field, and keeps the other c
   expect(await readClosings(reader, service.now)).toMatchObject([{ key: 'closing-1', by: 'Mia' }]);
 });
 
-it('few ended closings are kept, however often a service is closed and reopened, because they are read for every ticket', async () => {
+it('at most fifty ended closings are kept, because all of them are read for every ticket', async () => {
   for (let count = 0; count < 60; count++) {
     await close({}, `closing-${count}`);
     await open(`closing-${count}`);
@@ -165,7 +165,7 @@ it('few ended closings are kept, however often a service is closed and reopened,
   expect(rows.length).toBeLessThanOrEqual(51);
 });
 
-it('a manager can close all services whose new visitors could not be served today, and no others', async () => {
+it('a manager can close exactly the services whose new visitors could not be served today', async () => {
   const { minute: minuteOfDay } = branchTime(testNow, branchFile.branch.timeZone);
   service.now = testNow + (16 * 60 + 54 - minuteOfDay) * minute;
   await (await logInAt(service)).call('readCodes');
@@ -173,14 +173,14 @@ it('a manager can close all services whose new visitors could not be served toda
   expect(await closed()).toEqual([]);
   let taken = 0;
   while ((await service.takeTicket({ services: ['passport'] })).statusCode === 200 && taken < 30) taken += 1;
-  // No time is shown, because nobody knows when fewer people will be waiting.
+  // Nobody knows when fewer people will be waiting, so no time is shown.
   const stopped = 'passport: No more numbers: too many people are waiting. undefined';
   expect(await closed()).toContain(stopped);
   expect(taken).toBeGreaterThan(0);
   expect(taken).toBeLessThan(30);
   const refused = await service.takeTicket({ services: ['passport'] });
   expect(refused.json()).toMatchObject({ type: 'SERVICE_CLOSED' });
-  // The branch itself is open.
+  // The branch itself stays open.
   expect((await service.call('readExceptionDays')).json()).toEqual([]);
   await open();
   expect(await closed()).toEqual([]);

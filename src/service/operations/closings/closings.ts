@@ -45,13 +45,13 @@ export async function readClosings(reader: BranchReader, now: number): Promise<r
   return closings.filter(({ until }) => until === null || until > now);
 }
 
-/** Omits closings that an incompatible version stored, so branches stay open. */
+/** Closings that an incompatible version stored are omitted, so they do not close a branch. */
 async function readRows(reader: BranchReader): Promise<readonly Closing[]> {
   const rows = await closingRows(reader.db, reader.branch.key);
   return rows.flatMap(({ body }) => parsedJson(closing, body) ?? []);
 }
 
-/** Returns a function from an instant to the closing of each service that is closed then, by service. */
+/** Returns a function from an instant to the closings of the services that are closed then, by service. */
 export async function readServiceClosings(
   reader: BranchReader,
   now: number,
@@ -63,7 +63,7 @@ export async function readServiceClosings(
   return (at) => closingsOfServices(closings, (group) => groups.get(group) ?? [], { now: at, timeZone });
 }
 
-/** The current closings that stop late numbers, by service: new visitors could not be served today. */
+/** The current closings of services whose new visitors could not be served today, by service. */
 export async function readLateClosings(
   reader: BranchReader,
   now: number,
@@ -80,8 +80,8 @@ export async function readLateClosings(
 }
 
 /**
- * The closing that visitors see for each closed service, by service. `late` are the services for which new visitors
- * are too late.
+ * The closing that visitors see for each closed service. `late` contains the services for which new visitors
+ * come too late.
  */
 export async function readShownClosings(
   reader: BranchReader,
@@ -99,7 +99,7 @@ export async function readShownClosings(
   return new Map(await Promise.all(entries));
 }
 
-/** The next beginning or end of a closing, in milliseconds; infinity without one. */
+/** The next beginning or end of a closing, in milliseconds; infinity if there is none. */
 export async function nextClosingAt(reader: BranchReader, now: number): Promise<number> {
   const closings = await readClosings(reader, now);
   if (closings.length === 0) return Number.POSITIVE_INFINITY;
@@ -120,8 +120,8 @@ export async function readDaysWithClosings(
 const minuteOf = (instant: number) => instant - (instant % 60_000);
 
 /**
- * The exception days for dispensers, with the sentences about closings. They cover `days` dates from `from` on, in
- * the time zone of the branch; by default only today.
+ * The exception days for dispensers, with the sentences about closings. They cover `days` dates from `from`
+ * on in the branch's time zone; only today by default.
  */
 export async function readExceptionDays(
   reader: BranchReader,
@@ -137,7 +137,7 @@ export async function readExceptionDays(
   });
   const languages = await readOfferedLanguages(reader);
   const told = async (closing: Closing) => ({
-    // Opening hours, and the pages that show them, have a resolution of one minute.
+    // Opening hours and the pages that show them have a resolution of one minute.
     from: minuteOf(closing.from),
     until: minuteOf(closing.until ?? closing.from),
     texts: await reasonTexts(closing, { languages }),

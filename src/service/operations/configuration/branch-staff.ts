@@ -15,7 +15,7 @@ export interface CountersAndClerks {
   readonly users: readonly StoredUser[];
 }
 
-/** The active counters and clerks of a branch, ordered by key, logged in or not. */
+/** A branch's active counters and clerks, ordered by key. A clerk need not be logged in. */
 export function readBranchStaff(reader: BranchReader): Promise<CountersAndClerks> {
   return oncePerFile(reader, 'staff', async () => {
     const rowsOf = (table: 'counter' | 'user') =>

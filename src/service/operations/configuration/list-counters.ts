@@ -1,7 +1,7 @@
 import { parseBranch, parseCounter } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/schema/tables.ts';
 
-/** The active counters by branch, then in the order of their numbers. */
+/** The active counters, ordered by branch and then by number. */
 export async function listCounters(db: Database) {
   const rows = await db
     .selectFrom('counter')
@@ -25,5 +25,5 @@ export async function listCounters(db: Database) {
     .sort((a, b) => byName.compare(a.branch.name, b.branch.name) || byName.compare(a.number, b.number));
 }
 
-/** A fixed language, so the order is the same on every machine. */
+/** A fixed locale, so that the order is the same on every machine. */
 const byName = new Intl.Collator('und', { numeric: true });

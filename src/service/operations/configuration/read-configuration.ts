@@ -26,7 +26,7 @@ export function readBranch(reader: BranchReader): Promise<Branch> {
   });
 }
 
-/** The settings of a branch, which are required in its file. */
+/** The settings of a branch; every branch file contains them. */
 export async function readSettings(reader: BranchReader): Promise<Settings> {
   const settings = await entityOf(reader, 'settings', settingsKey);
   if (!settings) throw new Error(`branch ${reader.branch.key} has no settings`);
@@ -88,8 +88,8 @@ export const readTargets = (reader: BranchReader): Promise<Targets> =>
   );
 
 /**
- * The rules for the order of calls. Times are in whole milliseconds, because PostgreSQL stores ranks as integers. A
- * ratio replaces the weight of a priority.
+ * The rules for the order of calls. Times are whole milliseconds, because PostgreSQL stores ranks as
+ * integers. A ratio replaces the weight of a priority.
  */
 export function callRulesOf(rules: Rules): CallRules {
   const { normalPerPriority, mostOvertakings } = rules;

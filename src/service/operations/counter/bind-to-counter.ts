@@ -14,10 +14,12 @@ import { recordStaffed } from '../changes/staffing.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 
 /**
- * Binds a login to its counter, and ends older logins of the same counter or clerk. If an older login is of this clerk
- * at this counter, the new one takes over its current ticket and pause. `visitors` are the choices for another clerk's
- * visitor at this counter, and for this clerk's visitor elsewhere. Returns false, and ends this login, if another
- * login is newer.
+ * Binds a login to its counter, and ends older logins of the same counter or clerk.
+ * - If an older login is of the same clerk at the same counter, the new one takes over its current ticket and
+ *   pause.
+ * - `visitors` are the choices for another clerk's visitor at this counter, and for this clerk's visitor
+ *   elsewhere.
+ * - Returns false, and ends this login, if another login is newer.
  */
 export async function bindToCounter(
   transaction: BranchTransaction,
@@ -34,8 +36,8 @@ export async function bindToCounter(
     .where('hash', '=', session.hash)
     .executeTakeFirst();
   if (!login) return false;
-  // If two first calls come at the same time, the other call has already bound the login. The current ticket must then
-  // not be forgotten.
+  // Of two simultaneous first calls, the other one has already bound the login. Its current ticket must not
+  // be lost.
   if (login.counter !== null) return login.counter === session.counter.key;
   const others = await db
     .selectFrom('counter_session')
