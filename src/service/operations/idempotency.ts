@@ -1,13 +1,13 @@
 interface IdempotentRequest<Result> {
   /**
-   * A hash of everything that the request asks for. It is stored, so the same content must always give the same
+   * A hash of everything that the request asks for. It is stored, so equal content must always give the same
    * text.
    */
   readonly fingerprint: string;
   /**
-   * The stored result of a request ID; undefined for a new ID. The fingerprint is null if the result applies to any
-   * repeated request with this ID. The stored answer is sent again unchanged: this version's schema would drop
-   * properties, and could refuse the answer of an older version.
+   * The stored result of a request ID; undefined for a new ID. The fingerprint is null if the result applies
+   * to any request with this ID. The answer is sent unchanged: this version's schema could drop properties or
+   * refuse an older answer.
    */
   find(): Promise<{ readonly fingerprint: string | null; readonly result: Result } | undefined>;
   /** Stores the result of a new ID, or nothing if a retry may have a different result. */
@@ -19,9 +19,8 @@ export interface RequestMismatch {
 }
 
 /**
- * Runs a request once per ID. A repeated request gets the stored result; a different request with the same ID is a
- * mismatch. Use only inside a branch transaction: its lock keeps two requests with the same ID from running at
- * once.
+ * Runs a request once per ID. A repeated request gets the stored result; a different request with the same ID
+ * is a mismatch. Use this only in a branch transaction, whose lock separates requests with the same ID.
  */
 export async function runOnce<Result>(
   { fingerprint, find, store }: IdempotentRequest<Result>,

@@ -3,7 +3,7 @@ import type { Limits } from '../limits/endpoint-limits.ts';
 import type { RandomBelow } from '../secret/booking-code.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
 
-/** The dependencies of operations. The store provides the time. */
+/** The dependencies of operations, which take the time from the store. */
 export interface ServiceWorld {
   readonly store: ServiceStore;
   newKey(): string;

@@ -4,7 +4,7 @@ import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { Database, Tables } from '../store/schema/tables.ts';
 import type { Store } from '../store/store.ts';
 
-/** The time for which a smart token without an open ticket stays valid after it was last used for one. */
+/** The time for which a smart token stays valid after its last use for an open ticket. */
 const validityMs = 2 * 60 * 60_000;
 
 export interface SmartSession {
@@ -14,7 +14,7 @@ export interface SmartSession {
   readonly ticket: string | null;
   /** The dispenser whose code the phone has scanned; null if none. */
   readonly dispenser: string | null;
-  /** The time until which the phone counts as at the branch; null without a proof. */
+  /** The time until which the phone counts as present at the branch; null without a proof. */
   readonly hereUntil: number | null;
   /** The booking that was made with the phone; null if none. */
   readonly booking: string | null;
@@ -28,8 +28,8 @@ export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: numb
 export const smartTokenOf = (secret: string) => `smt_${secret}`;
 
 /**
- * Opens a session and returns its new token, valid at least until `until`. Only the token's hash is stored. Also
- * deletes expired sessions.
+ * Opens a session and returns its new token, valid at least until `until`. Only the token's hash is stored.
+ * Expired sessions are deleted.
  */
 export async function openSmartSession(
   db: Database,
@@ -78,8 +78,8 @@ export async function openSmartSession(
 }
 
 /**
- * The session of a token; undefined if the token is unknown or expired. A session is valid at least as long as its
- * ticket is open.
+ * The session of a token; undefined if the token is unknown or expired. A session is valid at least until its
+ * ticket ends.
  */
 export async function smartSessionOf(store: Store, smartToken: string): Promise<SmartSession | undefined> {
   return store.db
@@ -101,7 +101,7 @@ export async function smartSessionOf(store: Store, smartToken: string): Promise<
     .executeTakeFirst();
 }
 
-/** A query with a row if the session's ticket is open. */
+/** A query that returns a row if the session's ticket is open. */
 const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'>) =>
   selectFrom('ticket')
     .select('ticket.key')
@@ -109,8 +109,8 @@ const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'
     .where('ticket.status', '<', ticketStatus.finished);
 
 /**
- * Records that a phone has read its open ticket, unless that was recorded less than `everyMs` ago. This renews the
- * session and the reservation. Writes one row without locking the branch, because phones read often.
+ * Records that a phone has read its open ticket, at most once every `everyMs`. This renews the session and
+ * the reservation. Phones read often, so it writes one row without locking the branch.
  */
 export async function recordRead(
   { db }: Pick<Store, 'db'>,

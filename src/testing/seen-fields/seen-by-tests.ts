@@ -7,7 +7,7 @@ export type SeenByTest = readonly [file: string, title: string];
 const keys = ['service/branch-file/read-branch-files.test.ts', 'gets every unknown key reported'] as const;
 const distance = [
   'service/operations/smart/smart-ticket.test.ts',
-  'can check in within the distance limit; beyond it, the error contains the distance',
+  'can check in within the distance limit; beyond the limit, the error contains the distance',
 ] as const;
 const rotation = [
   'page/ui/advertisements/advertisement-rotation.test.tsx',
@@ -89,10 +89,10 @@ export const seenByTests = {
   ],
   'services[].key': keys,
   'services[].subType': [create, 'is created for a service that is only a message'],
-  'services[].numberInterval': [create, 'are never shared by two intervals that overlap'],
+  'services[].numberInterval': [create, 'are never the same in two overlapping intervals'],
   'services[].priority': [
     create,
-    'for several services has a task for each, a number of the first service and the highest priority',
+    'for several services has a task for each, a number of the first service, and the highest priority',
   ],
   'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are exactly those with an action'],
   'services[].features.clerkSelection': [clerks, 'are an empty list for a service without clerk selection'],
@@ -102,19 +102,22 @@ export const seenByTests = {
   ],
   'services[].services': [
     'service/operations/counter/counter-cycle.test.ts',
-    'a chain shows one task at a time, at two counters, with one number and rank',
+    'with a chain shows one task at a time, at two counters, with one number and rank',
   ],
-  'services[].targetMinutes': [rulesOfOrder, 'calls a ticket first once it has waited as long as its target'],
+  'services[].targetMinutes': [
+    rulesOfOrder,
+    'a ticket that has waited as long as its target is called first',
+  ],
   'services[].maxTickets': [
     create,
-    'refuses a ticket exactly while the waits show that waiting tickets, or tickets being served, fill the service',
+    'a ticket is refused exactly while the waits report the service as full of waiting and served tickets',
   ],
   'groups[].key': keys,
   'groups[].icon': ['domain/menu/menu.test.ts', 'has the icons of services and groups'],
   'codes[].key': keys,
   'codes[].status': [
     'service/operations/counter/pause.test.ts',
-    'refuses the code %s, which clerks are not offered',
+    'refuses the code %s, which clerks cannot choose',
   ],
   'codes[].category': [
     'service/operations/counter/counter-cycle.test.ts',
@@ -130,11 +133,11 @@ export const seenByTests = {
   ],
   'numberIntervals[].min': [
     create,
-    'start again after the last number, skip numbers of open tickets, and can run out',
+    'restart after the last number, skip numbers of open tickets, and can run out',
   ],
   'numberIntervals[].max': [
     create,
-    'start again after the last number, skip numbers of open tickets, and can run out',
+    'restart after the last number, skip numbers of open tickets, and can run out',
   ],
   'profiles[].key': keys,
   'profiles[].name': [
@@ -258,18 +261,18 @@ export const seenByTests = {
   ],
   'rules.arrivalMetres': [
     'service/operations/smart/smart-ticket.test.ts',
-    'can check in within the distance limit; beyond it, the error contains the distance',
+    'can check in within the distance limit; beyond the limit, the error contains the distance',
   ],
   'rules.priorityWeightSeconds': weights,
   'rules.precedenceHeadStartSeconds': weights,
   'rules.bookingRaiseSeconds': weights,
   'rules.normalPerPriority': [
     rulesOfOrder,
-    'calls the configured number of tickets without priority between two tickets with priority',
+    'the configured number of tickets without priority is called between two tickets with priority',
   ],
   'rules.mostOvertakings': [
     rulesOfOrder,
-    'calls at most as many later tickets before a ticket as the branch allows',
+    'at most as many later tickets as the branch allows are called before a ticket',
   ],
   'rules.bookingEarlyMinutes': [
     'domain/smart/appointment.test.ts',
@@ -281,7 +284,7 @@ export const seenByTests = {
   ],
   'rules.chosenClerkMinutes': [
     'service/operations/counter/pause.test.ts',
-    'is released as soon as the clerk leaves if the branch keeps no tickets',
+    'is released as soon as the clerk leaves if the branch does not hold tickets',
   ],
   'rules.parkedMinutes': [
     'service/operations/counter/transfer.test.ts',
@@ -289,16 +292,16 @@ export const seenByTests = {
   ],
   'rules.reservedPerService': [
     'service/operations/smart/phone-menu.test.ts',
-    'gets a ticket that joins the queue at once, even when no more can be reserved',
+    'gets a ticket that joins the queue at once, even if no more tickets can be reserved',
   ],
-  'rules.remoteShare': [reservations, 'have the share of the numbers that the branch gives them'],
+  'rules.remoteShare': [reservations, 'get the share of the numbers that the branch allows'],
   'rules.laterMinutes': [
     'service/operations/smart/follow-ticket.test.ts',
-    'can do so for as long as the branch allows, or not at all',
+    'may do this for as long as the branch allows, or not at all',
   ],
   'rules.reservedMinutes': [
     reservations,
-    'is free again even if the branch shortens the time or the session of the phone is deleted',
+    "is released even if the branch shortens the time or the phone's session is deleted",
   ],
   'rules.bookingsPerSlot.minutes': [
     limits,
@@ -316,21 +319,21 @@ export const seenByTests = {
   ],
   'rules.offersPriority': [
     'service/operations/tickets/needs.test.ts',
-    'moves the visitor forward and is shown to the clerk, but is not part of the call',
+    'moves the visitor forward and is shown to the clerk, but not in the call',
   ],
   'rules.nameOnTicket': [
     'service/operations/smart/follow-ticket.test.ts',
-    'reads the name of its visitor if the branch shows it on the ticket',
+    "receives the visitor's name if the branch prints names on tickets",
   ],
   'rules.callPlace': ['page/ui/calls/call-screen.test.tsx', 'shows the earlier calls, smaller'],
-  'rules.boardSpeaks': [hall, 'receives the setting that makes it speak the calls'],
+  'rules.boardSpeaks': [hall, 'receives the rule that makes it speak the calls'],
   'rules.soundWithNumber': [
     'kiosk/session/play-sounds.test.ts',
     'a visitor hears a sound when the number appears, and no sound when it reappears',
   ],
   'rules.boardNext': [
     hall,
-    'are the numbers that each open counter would call, in its order, up to the maximum of the branch',
+    "are those that each open counter would call, in its order, up to the branch's maximum",
   ],
   'rules.smartLink': [tokens, 'is inserted in the link of the branch even if there is a page for phones'],
 } as const satisfies Partial<Record<FieldWithEffect, SeenByTest>> &

@@ -31,9 +31,9 @@ function isEarlier(one: QueuedTicket, other: QueuedTicket): boolean {
 }
 
 /**
- * Calls the next ticket, either of some services or of all that the clerk serves. The counter leaves its current
- * ticket first, even if there is nothing to call, but not if the request names an unknown service. `autoCall` is
- * recorded for statistics: true if the client called automatically.
+ * Calls the next ticket of some services, or of all that the clerk serves. The counter first leaves its
+ * current ticket, even if no other ticket can be called, unless the request names an unknown service.
+ * `autoCall` is recorded for statistics: true if the client called automatically.
  */
 export async function callNextTicket(
   transaction: BranchTransaction,
@@ -52,7 +52,7 @@ export async function callNextTicket(
   if (open.some(isCurrentAt(context.session.counter.key))) {
     await leaveCurrentTicket(transaction, context.session);
     freeSince = transaction.now;
-    // The ticket that the counter has left may be waiting again for its next task.
+    // The ticket that the counter has left may already be waiting for its next task.
     open = await readOpenTickets(transaction);
   }
   const queued = queuedTickets(open, context);
@@ -75,9 +75,10 @@ export async function callNextTicket(
 }
 
 /**
- * Calls one ticket: a waiting ticket, even if it is parked or for another clerk; a no-show; or again the ticket
- * that this counter has called. `arrived` says that the visitor is at the counter; reserved tickets and early
- * bookings require it. `handBack` returns the current ticket to the queue; otherwise the counter leaves it.
+ * Calls one ticket: a waiting ticket, even if it is parked or for another clerk; a no-show; or the ticket
+ * that this counter has already called.
+ * - `arrived` confirms that the visitor is at the counter; reserved tickets and early bookings require it.
+ * - `handBack` returns the current ticket to the queue. Otherwise, the counter leaves the ticket.
  */
 export async function callTicket(
   transaction: BranchTransaction,
@@ -125,9 +126,9 @@ export async function recallTicket(
 }
 
 /**
- * Returns the current ticket to a login that took it over and has not received it yet, without calling the visitor
- * again. Otherwise calls the newest no-show, and the counter leaves its current ticket. Without a no-show, nothing
- * changes.
+ * Returns the current ticket to a login that took the ticket over and has not received it yet, without
+ * another call. Otherwise, leaves the current ticket and calls the newest no-show. Without a no-show, changes
+ * nothing.
  */
 export async function callCancelledTicket(
   transaction: BranchTransaction,
@@ -136,7 +137,7 @@ export async function callCancelledTicket(
   const current = await currentTicket(transaction, context.session.counter.key);
   if (current && current.key === context.inheritedTicket) {
     await forgetInheritedTicket(transaction, context.session);
-    // The interface has only this status for a called ticket; its tasks show the progress of the service.
+    // In the interface, a called ticket always has this status; the tasks show the progress of the service.
     return { kind: 'called', ticket: { ...wireTicket(current), status: ticketStatus.called } };
   }
   if (context.pause) return { kind: 'paused', pause: context.pause };
@@ -149,7 +150,7 @@ export async function callCancelledTicket(
   return { kind: 'nothing' };
 }
 
-/** Calls a ticket. The counter leaves its current ticket, or hands it back, only if the call succeeds. */
+/** Calls a ticket. Only if the call succeeds, the counter leaves its current ticket or hands it back. */
 async function callInsteadOf(
   transaction: BranchTransaction,
   current: StoredTicket | undefined,

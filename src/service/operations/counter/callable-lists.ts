@@ -8,8 +8,8 @@ import { readAfterChange } from '../waits/cached-waits.ts';
 import { queuedTickets, sortForCaller, sortForDirectCall } from './call-candidates.ts';
 
 /**
- * Reads the lists once per change of the branch. Counters with equal rights share them, unless tickets wait for one
- * of these counters or its clerk.
+ * Reads the lists once per change of the branch. Counters with equal rights share their lists, unless tickets
+ * wait for one of these counters or its clerk.
  */
 export async function readCallableLists(
   reader: BranchReader,
@@ -27,7 +27,7 @@ export async function readCallableLists(
   return lists;
 }
 
-/** A text that is equal for counters that may call the same tickets in the same order. */
+/** A text that is equal for counters that can call the same tickets in the same order. */
 async function rightsOf(
   reader: BranchReader,
   tickets: readonly QueuedTicket[],
@@ -37,7 +37,7 @@ async function rightsOf(
   const isMeant = tickets.some((one) => one.clerk === user.key || one.forCounter === counter.key);
   const offered = (await readOfferedServices(reader)).map(({ key }) => key);
   const servable = [...servableServices(session, offered)].sort();
-  // A clerk or counter without a list also serves services that are no longer offered.
+  // A clerk or counter without a service list also serves services that are no longer offered.
   const servesAll = [user.services === undefined, counter.services];
   return JSON.stringify([servable, servesAll, ...(isMeant ? [user.key, counter.key] : [])]);
 }

@@ -19,8 +19,8 @@ import { readCallableLists } from './callable-lists.ts';
 const mostTickets = 50;
 
 /**
- * At most fifty tickets of a list that a counter may call now, in calling order, after skipping the first `from`
- * tickets.
+ * At most fifty tickets that a counter may call now, from one list in calling order. The first `from` tickets
+ * are skipped.
  */
 export async function readCallableTickets(
   reader: BranchReader,
@@ -32,8 +32,8 @@ export async function readCallableTickets(
 }
 
 /**
- * All lists of a counter with the first tickets that match `find`; undefined if unchanged since the version
- * `since`.
+ * All lists of a counter, with the first tickets that match `find`. Undefined if nothing has changed since
+ * the version `since`.
  */
 export async function readCounterQueue(
   reader: BranchReader,
@@ -79,7 +79,7 @@ async function wholeTickets(
   const byKey = new Map((await readTickets(reader, keys)).map((ticket) => [ticket.key, ticket]));
   return queued.flatMap(({ key, status, parkedAt }) => {
     const ticket = byKey.get(key);
-    // Another counter may have called or parked the ticket since the list was created.
+    // Another counter may have called or parked the ticket since the list was read.
     if (ticket?.status !== status || ticket.parkedAt !== parkedAt) return [];
     return [callableTicket(ticket, { staff, parkedMs }, context)];
   });
@@ -87,7 +87,7 @@ async function wholeTickets(
 
 interface BranchFacts {
   readonly staff: CountersAndClerks;
-  /** The time for which a ticket stays parked before a counter is asked about it. */
+  /** The time for which a ticket stays parked before the counter page suggests calling it back. */
   readonly parkedMs: number;
 }
 

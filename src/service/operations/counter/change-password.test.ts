@@ -44,7 +44,7 @@ it('a clerk can also change a password that is not a first password', async () =
   expect(await logIn(chosen)).toBe('in');
 });
 
-it('an edited branch file with the same first password does not replace the chosen password', async () => {
+it('an edited branch file with an unchanged first password does not replace the chosen password', async () => {
   await change(testPassword, chosen);
   await apply(withAna({ mustChangePassword: true, name: 'Ana K.' }, 'Side street'));
   expect(await logIn(chosen)).toBe('in');
@@ -82,13 +82,13 @@ it('a changed password ends the logins with the old password, and the called vis
   expect(tickets).toEqual([{ status: ticketStatus.waiting }]);
 });
 
-it('no chosen password is readable in the store', async () => {
+it('no chosen password is stored in readable form', async () => {
   await change(testPassword, chosen);
   const users = await service.store.db.selectFrom('user').selectAll().execute();
   expect(JSON.stringify(users)).not.toContain(chosen);
 });
 
-it('a clerk who has lost the password can choose a new password with a code from the manager, once and within an hour', async () => {
+it("a clerk who has lost the password can choose a new one with a manager's code, once and within an hour", async () => {
   const hour = 60 * 60_000;
   await apply({ ...withAna({}), counters: [aCounter()] });
   const clerk = await logInAt(service);
@@ -110,7 +110,7 @@ it('a clerk who has lost the password can choose a new password with a code from
   expect((await change('another-code', 'a loud harbour')).json().type).toBe('INVALID_USERNAME');
 });
 
-it('a password that a manager replaces while it is being checked is not accepted', async () => {
+it('a password that a manager replaces during its check is not accepted', async () => {
   await apply(withAna({}));
   let given = 0;
   const world = {

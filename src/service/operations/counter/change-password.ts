@@ -10,12 +10,12 @@ import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { findClerk, hasStillPassword, type PasswordWorld } from './find-clerk.ts';
 
-/** `wrong`: the name is unknown or the password is wrong. `same`: the new password equals the old password. */
+/** `wrong`: the name is unknown or the password is wrong. `same`: the new password equals the old one. */
 type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
 
 /**
- * Sets the password that a clerk chose, and ends the logins with the old password. The new one applies until the
- * password in the branch file changes.
+ * Sets the password that a clerk chose, and ends the logins with the old one. The new password applies until
+ * the password in the branch file changes.
  */
 export async function changePassword(
   { newPassword, ...credentials }: ChangePasswordRequest,
@@ -33,9 +33,8 @@ export async function changePassword(
 }
 
 /**
- * Replaces a clerk's password with a one-time code, with which the clerk chooses a new password, and ends the
- * clerk's logins. Returns the end of the code's validity in milliseconds; undefined for an unknown clerk. `hash` is
- * the code's hash.
+ * Replaces a clerk's password with a one-time code for choosing a new password, and ends the clerk's logins.
+ * `hash` is the hash of the code. Returns the code's expiry in milliseconds; undefined for an unknown clerk.
  */
 export async function giveClerkCode(
   transaction: BranchTransaction,
@@ -59,8 +58,8 @@ async function setPassword(
 }
 
 /**
- * Ends a clerk's logins after a change of the password. Their current ticket waits again at its place, because the
- * person at the counter may not be the clerk.
+ * Ends a clerk's logins after a change of the password. The current ticket returns to its place in the queue,
+ * because the person at the counter may not be the clerk.
  */
 async function endLoginsOf(user: string, transaction: BranchTransaction): Promise<void> {
   const { db } = transaction;

@@ -19,7 +19,7 @@ import { testEngine } from '../../../testing/service/open-test-store.ts';
 
 const minute = 60_000;
 
-/** Two counters and two clerks; the services are passports, permits, and a move, which is a chain of both. */
+/** Two counters and two clerks. The services are passports, permits, and a move, which is a chain of both. */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move'] }),
   services: [
@@ -44,7 +44,7 @@ const stored = (service: TestService, key: string) =>
   service.store.db.selectFrom('ticket').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 
 describe('a login', () => {
-  it('is refused with the same message for an unknown name and for a wrong password', async () => {
+  it('is refused with the same message for an unknown name as for a wrong password', async () => {
     const service = await aStaffedService();
     for (const payload of [
       { username: 'ana', password: 'wrong' },
@@ -62,7 +62,7 @@ describe('a login', () => {
     }
   });
 
-  it('is stored as a hash only, and is valid at one counter', async () => {
+  it('is stored only as a hash, and is valid at one counter', async () => {
     const service = await aStaffedService();
     const ana = await logInAt(service);
     expect(ana.token).toMatch(/^ctr_[\w-]{43}$/);
@@ -76,7 +76,7 @@ describe('a login', () => {
     expect(nowhere.statusCode).toBe(401);
   });
 
-  it('ends the older login at the same counter, and makes its ticket a no-show', async () => {
+  it('ends the older login at the same counter, whose ticket becomes a no-show', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
     const ana = await logInAt(service);
@@ -103,9 +103,9 @@ describe('a login', () => {
 });
 
 describe('a request whose login has ended', () => {
-  // SQLite has one connection, so requests keep their order. On PostgreSQL, the call may come first and is then
-  // answered.
-  it.runIf(testEngine === 'sqlite')('calls no ticket if the login ended during the call', async () => {
+  // With one connection, SQLite keeps the order of requests. On PostgreSQL, the call may run first and
+  // succeed.
+  it.runIf(testEngine === 'sqlite')('calls no ticket if the login ends during the call', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
@@ -116,7 +116,7 @@ describe('a request whose login has ended', () => {
     expect(await stored(service, ticket.key)).toMatchObject({ status: 10, calls: 0 });
   });
 
-  it('still ends a day that is due to end, and is refused', async () => {
+  it('ends a day that is due to end, although the request is refused', async () => {
     const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
     const service = await aStaffedService({ branch: aBranch({ services: ['passport'], openingHours }) });
     const { ticket } = (await service.takeTicket()).json();
@@ -139,7 +139,7 @@ it('a login that is the first request of a new day stays valid', async () => {
 });
 
 describe('a call', () => {
-  it('returns the ticket with every field of the interface, and is one event', async () => {
+  it('returns the ticket with every field of the interface, and records one event', async () => {
     const service = await aStaffedService();
     await service.takeTicket({ customerName: 'Maria' });
     service.now += 3 * minute;
@@ -170,7 +170,7 @@ describe('a call', () => {
     expect(JSON.stringify(events)).not.toContain('Maria');
   });
 
-  it('answers 204 when no ticket waits, and still ends the current ticket', async () => {
+  it('returns 204 if no ticket waits, and still ends the current ticket', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
@@ -203,7 +203,7 @@ describe('a call', () => {
     });
   });
 
-  it('never gives one ticket to two counters, nor "nothing" while a visitor waits', async () => {
+  it('never gives one ticket to two counters, and never returns 204 while a visitor waits', async () => {
     const service = await aStaffedService();
     for (let taken = 0; taken < 30; taken++) await service.takeTicket();
     const clerks = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];
@@ -215,7 +215,7 @@ describe('a call', () => {
     expect((await clerks[0]?.call('callNextTicket'))?.statusCode).toBe(204);
   });
 
-  it('names its ticket in the body or in the URL, and another counter cannot take it', async () => {
+  it('can name its ticket in the body or in the URL, and no other counter can use it', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const [ana, bo] = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];
@@ -234,7 +234,7 @@ describe('a call', () => {
     expect((await bo.call('callTicket', { body: { ticket: 'nobody' } })).statusCode).toBe(404);
   });
 
-  it('calls no one if the body and the URL name different tickets', async () => {
+  it('calls no ticket if the body and the URL name different tickets', async () => {
     const service = await aStaffedService();
     const [first, second] = [(await service.takeTicket()).json(), (await service.takeTicket()).json()];
     const ana = await logInAt(service);
@@ -275,8 +275,8 @@ describe('a call', () => {
   });
 });
 
-describe('serving', () => {
-  it('counts waiting and transaction time, and merges the customer data', async () => {
+describe('serving a ticket', () => {
+  it('adds up waiting and transaction time, and merges the customer data', async () => {
     const service = await aStaffedService();
     await service.takeTicket({ customerData: { data1: 'a', data2: 2 } });
     service.now += 4 * minute;
@@ -305,7 +305,7 @@ describe('serving', () => {
     expect(passport).toMatchObject({ time: 0, tickets: 0, counter: 'counter-1', relation: 'eq' });
   });
 
-  it('does each step once, even if the request is repeated much later because its answer was lost', async () => {
+  it('performs each step once, even if a request is repeated much later because its answer was lost', async () => {
     const service = await aStaffedService();
     const { key: ticket } = (await service.takeTicket({ services: ['passport', 'permit'] })).json().ticket;
     const ana = await logInAt(service);
@@ -340,7 +340,7 @@ describe('serving', () => {
     expect(await stored(service, ticket)).toMatchObject({ calls: 4 });
   });
 
-  it('a chain shows one task at a time, at two counters, with one number and rank', async () => {
+  it('with a chain shows one task at a time, at two counters, with one number and rank', async () => {
     const service = await aStaffedService();
     const taken = (await service.takeTicket({ services: ['move'] })).json().ticket;
     expect(taken.tasks.map((task: { service: string }) => task.service)).toEqual(['permit']);
@@ -364,7 +364,7 @@ describe('serving', () => {
     });
   });
 
-  it('several services starts with any of them, and finishes when all are done', async () => {
+  it('with several services starts with any of them, and finishes when all are done', async () => {
     const service = await aStaffedService();
     await service.takeTicket({ services: ['passport', 'permit'] });
     const ana = await logInAt(service);
@@ -379,7 +379,7 @@ describe('serving', () => {
 describe('the end of the day', () => {
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1800' }));
 
-  it('is processed late by the first request of a new day: open tickets end and clerks are logged out', async () => {
+  it('is processed by the first request of a new day if necessary: open tickets end, and clerks are logged out', async () => {
     const service = await aStaffedService({
       branch: aBranch({ services: ['passport', 'permit', 'move'], openingHours }),
     });
@@ -402,7 +402,7 @@ describe('the end of the day', () => {
     expect((await today.call('callCancelledTicket')).statusCode).toBe(204);
   });
 
-  it('comes once, at its configured time, in a branch that never closes', async () => {
+  it('comes once a day, at its configured time, in a branch that never closes', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const midnight = Date.UTC(2026, 10, 21, 23);
@@ -417,11 +417,11 @@ describe('the end of the day', () => {
     expect((await stored(service, first.key)).status).toBe(10);
   });
 
-  it('keeps the visitors and clerks who came after it if it was never processed', async () => {
+  it('keeps later visitors and clerks if it was never processed', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
-    // An earlier version stored branches that never close in this form.
+    // An earlier version stored a branch that never closes in this form.
     await service.store.db.updateTable('branch').set({ day_ended: null }).execute();
     await service.takeTicket();
     expect((await stored(service, ticket.key)).status).toBe(10);
@@ -467,7 +467,7 @@ describe('a counter reads', () => {
     expect(await read('readCodes', '?category=status')).toEqual(['code-3']);
   });
 
-  it('no codes of an unknown category', async () => {
+  it('no codes if the category is unknown', async () => {
     const ana = await logInAt(await aStaffedService(configured));
     expect((await ana.call('readCodes', { query: '?category=lunch' })).json()).toMatchObject({
       code: 400,
@@ -475,11 +475,11 @@ describe('a counter reads', () => {
     });
   });
 
-  it('the active services of the branch, in its order', async () => {
+  it("the active services of the branch, in the branch's order", async () => {
     expect(await read('readCounterServices')).toEqual(['permit', 'passport']);
   });
 
-  it('no icon of a service, because icons are for dispensers; from a foreign service, an icon may be anything', async () => {
+  it('no icon of a service, because icons are for dispensers; a foreign service may send any value as icon', async () => {
     const services = [aService({ icon: 'car' }), aService({ key: 'permit' })];
     const ana = await logInAt(await aStaffedService({ ...configured, services }));
     for (const one of (await ana.call('readCounterServices')).json()) expect(one).not.toHaveProperty('icon');
@@ -509,7 +509,7 @@ describe('a counter reads', () => {
 });
 
 describe('a no-show', () => {
-  it('is cancelled, and can be called again', async () => {
+  it('is cancelled and can be called again', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
@@ -524,7 +524,7 @@ describe('a no-show', () => {
     expect((await ana.call('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
   });
 
-  it('is neither a ticket of another counter nor a ticket in service', async () => {
+  it('is neither a ticket at another counter nor a ticket in service', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
     const [ana, bo] = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];

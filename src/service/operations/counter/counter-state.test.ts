@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 describe('a clerk whose browser has lost its state', () => {
-  it('reads the clerk and the counter, and that there is no current ticket', async () => {
+  it('reads the clerk and the counter, and that the counter has no ticket', async () => {
     const clerk = await logInAt(service);
     expect((await clerk.call('readCounterState')).json()).toEqual({
       clerk: { key: 'user-ana', name: 'Ana Kovač' },
@@ -26,7 +26,7 @@ describe('a clerk whose browser has lost its state', () => {
     });
   });
 
-  it('reads the current ticket, and whether it is called or in transaction', async () => {
+  it('reads the current ticket, and its status: called or in transaction', async () => {
     await service.takeTicket();
     const clerk = await logInAt(service);
     const { key, tasks } = (await clerk.call('callNextTicket')).json();
@@ -44,7 +44,7 @@ describe('a clerk whose browser has lost its state', () => {
     expect((await clerk.call('readCounterState')).json().pause).toEqual({ since, code: 'coffee' });
   });
 
-  it('still gets the ticket of an older login first when calling back a no-show', async () => {
+  it('still receives the ticket of an older login before a no-show is called back', async () => {
     await service.takeTicket();
     const { key } = (await (await logInAt(service)).call('callNextTicket')).json();
     const again = await logInAt(service);

@@ -47,7 +47,7 @@ describe.each([
   ['a reserved ticket', reserve],
   ['the ticket of a booking before its time', checkIn],
 ])('%s whose visitor is at the counter', (_, create) => {
-  it('is called when the clerk says that the visitor has arrived, and not otherwise', async () => {
+  it('is called only if the clerk confirms that the visitor has arrived', async () => {
     const { ana, service } = await aStaffedService();
     const ticket = await create(service);
     expect(await notArrived(ana)).toEqual([ticket]);
@@ -64,7 +64,7 @@ describe.each([
     expect(await notArrived(ana)).toEqual([]);
   });
 
-  it('is also called if the URL names it', async () => {
+  it('is also called if the ticket is in the URL', async () => {
     const { ana, service } = await aStaffedService();
     const ticket = await create(service);
     expect((await ana.call('callTicket', { query: `?ticket=${ticket}&arrived=true` })).json()).toMatchObject({
@@ -72,7 +72,7 @@ describe.each([
     });
   });
 
-  it('cannot be called by a clerk who does not serve it', async () => {
+  it('cannot be called by a clerk who does not serve the ticket', async () => {
     const { bo, service } = await aStaffedService();
     const ticket = await create(service);
     expect((await bo.call('callTicket', { body: { ticket, arrived: true } })).json()).toMatchObject({
@@ -81,7 +81,7 @@ describe.each([
     expect((await bo.call('callTicket', { body: { ticket } })).json()).toMatchObject({ type: 'NOT_ARRIVED' });
   });
 
-  it('is called once per idempotency key, and another request with the same key is refused', async () => {
+  it('is called once per idempotency key; a different request with the same key is refused', async () => {
     const { ana, service } = await aStaffedService();
     const ticket = await create(service);
     const call = (body: object) =>
@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-it('a booking that was called early waits for its next service from the time of its arrival', async () => {
+it('a booking that was called early waits for its next service from its arrival on', async () => {
   const { ana, service } = await aStaffedService();
   const ticket = await checkIn(service);
   const { tasks } = (await ana.call('callTicket', { body: { ticket, arrived: true } })).json();
@@ -113,7 +113,7 @@ it('a refused call can be retried with the same idempotency key', async () => {
   expect((await call()).json()).toMatchObject({ key: ticket, status: 30 });
 });
 
-it('a clerk can neither take the ticket of a colleague nor end it with a call', async () => {
+it("a clerk can neither take a colleague's ticket nor end it with a call", async () => {
   const { ana, bo, service } = await aStaffedService();
   await service.takeTicket({ services: ['passport'] });
   const { key: ticket } = (await ana.call('callNextTicket')).json();
@@ -125,7 +125,7 @@ it('a clerk can neither take the ticket of a colleague nor end it with a call', 
   });
 });
 
-it('a list loads only its own tickets, however many wait', async () => {
+it('a list loads only its own tickets, even if thousands wait', async () => {
   const { service, ana } = await aStaffedService();
   await service.takeTicket();
   const read = vi.spyOn(tickets, 'readTickets');

@@ -13,7 +13,7 @@ export interface PasswordWorld {
   readonly isPassword: VerifyPassword;
 }
 
-/** Finds a clerk. Resolves to undefined for an unknown name and for a wrong password, after the same time. */
+/** Finds a clerk. Resolves to undefined for an unknown name or a wrong password; both take the same time. */
 export async function findClerk(
   { username, password }: ClerkCredentials,
   { store, isPassword }: PasswordWorld,
@@ -34,7 +34,7 @@ export async function findClerk(
   return { branch: row.branch, user, mustChangePassword, hash };
 }
 
-/** False if the password has been replaced since it was checked, perhaps because it was stolen. */
+/** False if the password was replaced during its check, perhaps because it had been stolen. */
 export async function hasStillPassword(
   { db }: BranchTransaction,
   { user, hash }: Pick<FoundClerk, 'user' | 'hash'>,

@@ -6,7 +6,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import type { CounterSession } from '../changes/counter-session.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 
-/** The staff's message to the hall; null without a current message. */
+/** The staff's current message to the hall; null if there is none. */
 export async function readHallMessage(
   { db, branch }: BranchReader,
   now: number,
@@ -22,7 +22,7 @@ export async function readHallMessage(
   return { text, until, ...(alarm === 1 && { isAlarm: true }) };
 }
 
-/** The usual duration, which is always allowed, even late in the day. */
+/** This duration is always allowed, even late in the day. */
 const usualMs = 60 * 60_000;
 
 export type MessageResult =
@@ -35,8 +35,8 @@ const invalid = (problem: Extract<MessageResult, { problem: string }>['problem']
 });
 
 /**
- * Replaces the message to the hall; null removes it. An invalid message changes nothing. `clerk` is the author;
- * undefined for an administrator.
+ * Replaces the message to the hall; null removes it. An invalid message changes nothing. `clerk` is the
+ * author; undefined for an administrator.
  */
 export async function writeHallMessage(
   transaction: BranchTransaction,

@@ -12,8 +12,9 @@ import { bindToCounter } from './bind-to-counter.ts';
 const lastSeenIntervalMs = 60_000;
 
 /**
- * `unknown`: the token has no login; includes the reason for the login's end, if known. `other-counter`: the login
- * belongs to another counter, or the counter to another branch.
+ * The result of an identification:
+ * - `unknown`: the token has no login; includes the reason why the login ended, if known.
+ * - `other-counter`: the login belongs to another counter, or the counter to another branch.
  */
 type CounterIdentification =
   | { readonly kind: 'identified'; readonly session: CounterSession }
@@ -21,8 +22,8 @@ type CounterIdentification =
   | { readonly kind: 'other-counter' };
 
 /**
- * Finds the login of a token and the counter of a WebSocket ID. A new login has no counter, so its first call binds
- * it; with `isOpening`, the call itself does that.
+ * Finds the login of a token and the counter of a WebSocket ID. The first call of a new login binds it to the
+ * counter, except with `isOpening`, when the call itself does so.
  */
 export async function identifyAtCounter(
   store: Store,
@@ -75,7 +76,7 @@ export async function identifyAtCounter(
   return { kind: 'identified', session };
 }
 
-/** Ignores errors of a read-only store, so clerks can still read. */
+/** Ignores errors of a read-only store, so that clerks can still read. */
 async function updateLastSeen(db: Store['db'], { hash }: CounterSession, now: number): Promise<void> {
   try {
     await db.updateTable('counter_session').set({ last_seen: now }).where('hash', '=', hash).execute();

@@ -35,7 +35,7 @@ async function callNext(clerk: Clerk) {
   return { ticket, task: tasks[0].key as string };
 }
 
-/** The clerk's client has lost its token, and the clerk logs in again, by default at the same counter. */
+/** Logs the clerk in again after the client has lost its token, by default at the same counter. */
 async function logInAgain(websocketID?: string, username?: string): Promise<Clerk> {
   service.now += minute;
   const again = await logInAt(service, websocketID, username);
@@ -50,7 +50,7 @@ const eventNames = async () =>
     .filter((event) => event !== 'waitingInfo.changed');
 
 describe('a clerk who logs in again at the same counter', () => {
-  it('continues the transaction: its data can be saved, and the visitor is not served anew', async () => {
+  it('continues the transaction: its data can still be saved, and the visitor is not served twice', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const body = await callNext(before);
@@ -77,7 +77,7 @@ describe('a clerk who logs in again at the same counter', () => {
     expect((await again.call('startTransaction', { body })).statusCode).toBe(204);
   });
 
-  it('does not open the counter again, because it was open all the time', async () => {
+  it('does not reopen the counter, because it was open the whole time', async () => {
     const before = await logInAt(service);
     await before.call('readCodes');
     const events = await eventNames();
@@ -102,15 +102,15 @@ describe('a clerk who logs in again at the same counter', () => {
   });
 });
 
-describe('the current ticket is left', () => {
-  it('when its clerk logs in at another counter', async () => {
+describe('the current ticket ends', () => {
+  it('if its clerk logs in at another counter', async () => {
     await takeTickets(1);
     const { ticket } = await callNext(await logInAt(service));
     await logInAgain('ws-counter-2');
     expect(await stored(ticket)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
   });
 
-  it('when another clerk logs in at its counter', async () => {
+  it('if another clerk logs in at its counter', async () => {
     await takeTickets(1);
     const before = await logInAt(service);
     const body = await callNext(before);
@@ -121,7 +121,7 @@ describe('the current ticket is left', () => {
 });
 
 describe('a call of the cancelled ticket', () => {
-  it('gives a new login the current ticket, once, without calling its visitor again', async () => {
+  it('returns the current ticket to a new login once, without calling the visitor again', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);
@@ -142,7 +142,7 @@ describe('a call of the cancelled ticket', () => {
     expect(await stored(body.ticket)).toMatchObject({ status: 60 });
   });
 
-  it('gives a new login the current ticket even while its counter is paused, and calls no one else then', async () => {
+  it('returns the current ticket to a new login even while the counter is paused, but then calls nobody', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);
@@ -156,7 +156,7 @@ describe('a call of the cancelled ticket', () => {
     expect((await again.call('finishTicket', { body })).statusCode).toBe(204);
   });
 
-  it('gives a new login the current ticket even when its first calls arrive at the same time', async () => {
+  it('returns the current ticket to a new login even if several first calls arrive at the same time', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);
@@ -171,7 +171,7 @@ describe('a call of the cancelled ticket', () => {
     expect((await eventNames()).filter((name) => name === 'counter.opened')).toHaveLength(1);
   });
 
-  it('gives a new login the same ticket for the same idempotency key', async () => {
+  it('returns the same ticket to a new login for the same idempotency key', async () => {
     await takeTickets(1);
     const body = await callNext(await logInAt(service));
     const again = await logInAgain();
@@ -181,7 +181,7 @@ describe('a call of the cancelled ticket', () => {
     expect((await again.call('callCancelledTicket', { headers })).body).toBe(first.body);
   });
 
-  it('leaves the called ticket and calls the newest no-show, not the ticket that it has just left', async () => {
+  it('leaves the called ticket and calls the newest no-show, which is not the ticket that it has just left', async () => {
     await takeTickets(2);
     const ana = await logInAt(service);
     const absent = await callNext(ana);
@@ -199,7 +199,7 @@ describe('a call of the cancelled ticket', () => {
     expect((await ana.call('startTransaction', { body })).statusCode).toBe(204);
   });
 
-  it('gives a no-show to a new login that has received the current ticket by calling it', async () => {
+  it('calls a no-show if the new login has already received the current ticket by recalling it', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);

@@ -8,7 +8,7 @@ type LogInResult =
   | { readonly kind: 'logged-in'; readonly login: LoginResult }
   /** The name is unknown or the password is wrong. */
   | { readonly kind: 'wrong' }
-  /** The password is right, but the clerk may only use it to choose another password. */
+  /** The password is right, but the clerk may use it only to choose another password. */
   | { readonly kind: 'must-change' };
 
 export async function logIn(
@@ -21,7 +21,8 @@ export async function logIn(
 
   const { branch, user } = clerk;
   const token = `ctr_${newSecret()}`;
-  // Runs in a branch transaction, so a day that is due to end does not end this login too.
+  // The branch transaction first ends a day that is due to end, so the end of the day does not end this
+  // login.
   const isIn = await withBranchTransaction(world.store, branch, async (transaction) => {
     if (!(await hasStillPassword(transaction, clerk))) return false;
     const { db, now } = transaction;

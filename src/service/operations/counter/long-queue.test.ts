@@ -24,7 +24,7 @@ afterAll(() => service.close());
 const read = async (query = ''): Promise<CounterQueue> => (await ana.call('readQueue', { query })).json();
 const numbersOf = (tickets: readonly { readonly number: string }[]) => tickets.map(({ number }) => number);
 
-it('a list contains fifty tickets at a time, in calling order, and the queue contains their total number', async () => {
+it('a list contains fifty tickets at a time, in calling order, and the queue contains the total number', async () => {
   const page = async (from: number) =>
     numbersOf((await ana.call('readCallableTickets', { query: `?from=${from}` })).json());
   expect(await page(0)).toEqual(numbers.slice(0, 50));
@@ -35,7 +35,7 @@ it('a list contains fifty tickets at a time, in calling order, and the queue con
   expect(lists.others).toEqual({ total: 0, tickets: [] });
 });
 
-it('a ticket behind the fiftieth is found by its number and its name', async () => {
+it('a ticket after the fiftieth can be found by its number and its name', async () => {
   const last = numbers.at(-1) ?? '';
   for (const text of ['zor', last, last.replace(/\s0*/, '').toLowerCase()]) {
     const { lists } = await read(`?find=${encodeURIComponent(text)}`);
@@ -43,7 +43,7 @@ it('a ticket behind the fiftieth is found by its number and its name', async () 
   }
 });
 
-it('a counter with the current queue receives nothing until the queue changes', async () => {
+it('a counter with the current queue receives an empty response until the queue changes', async () => {
   const { version } = await read();
   const again = () => ana.call('readQueue', { query: `?since=${encodeURIComponent(version)}` });
   expect((await again()).statusCode).toBe(204);

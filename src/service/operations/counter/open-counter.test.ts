@@ -41,7 +41,7 @@ async function callNext(clerk: Clerk) {
 const open = (clerk: Clerk, instead?: { ticket: string | null; visitor: 'handBack' | 'takeOver' }) =>
   clerk.call('openCounter', { body: instead ? { instead } : {} });
 
-/** Ana has called a ticket at counter 1, and Bo wants to work there. */
+/** Ana has called a ticket at counter 1, and Bo wants to open this counter. */
 async function anaCalled() {
   await takeTickets(2);
   const ana = await logInAt(service);
@@ -53,7 +53,7 @@ async function anaCalled() {
 }
 
 describe('a counter where another clerk works', () => {
-  it('does not open, and names the clerk and the current ticket; nothing changes for its visitor', async () => {
+  it('does not open, and names the clerk and the current ticket; nothing changes for the visitor', async () => {
     const { ana, bo, ticket, number } = await anaCalled();
     const answer = await open(bo);
     expect(answer.statusCode).toBe(409);
@@ -65,7 +65,7 @@ describe('a counter where another clerk works', () => {
     expect(await stored(ticket)).toMatchObject({ status: 30, user: 'user-ana' });
   });
 
-  it('reveals nothing about its clerk to a login of another branch, or without a login', async () => {
+  it('reveals nothing about the clerk to a login of another branch, or without a login', async () => {
     await anaCalled();
     const nobody = { body: {}, headers: { authorization: 'Bearer ctr_wrong' } };
     const answer = await (await logInAt(service, 'ws-counter-1', 'bo')).call('openCounter', nobody);
@@ -73,7 +73,7 @@ describe('a counter where another clerk works', () => {
     expect(answer.json().data).toEqual({});
   });
 
-  it('returns its visitor to the queue, with number and rank, if the new clerk chooses so', async () => {
+  it('returns the visitor to the queue, with number and rank, if the new clerk decides so', async () => {
     const { bo, ticket, number } = await anaCalled();
     const before = await stored(ticket);
     expect((await open(bo, { ticket, visitor: 'handBack' })).statusCode).toBe(204);
@@ -86,7 +86,7 @@ describe('a counter where another clerk works', () => {
     expect((await callNext(bo)).ticket).toBe(ticket);
   });
 
-  it('gives its visitor to the new clerk, who serves and finishes the ticket without another call', async () => {
+  it('gives the visitor to the new clerk, who serves and finishes the ticket without another call', async () => {
     const { ana, bo, ticket, task } = await anaCalled();
     await ana.call('startTransaction', { body: { ticket, task } });
     expect((await open(bo, { ticket, visitor: 'takeOver' })).statusCode).toBe(204);
@@ -96,7 +96,7 @@ describe('a counter where another clerk works', () => {
     expect(await stored(ticket)).toMatchObject({ status: 60 });
   });
 
-  it('asks again if the counter now has another current ticket', async () => {
+  it('asks for a new decision if the counter has another current ticket by now', async () => {
     const { ana, bo, ticket } = await anaCalled();
     await ana.call('cancelTicket', { body: { ticket } });
     const next = await callNext(ana);
@@ -105,7 +105,7 @@ describe('a counter where another clerk works', () => {
     expect(await stored(next.ticket)).toMatchObject({ status: 30 });
   });
 
-  it('does not give its visitor to a clerk who does not serve the service of the ticket', async () => {
+  it("does not give the visitor to a clerk who does not serve the ticket's service", async () => {
     const { ticket } = await anaCalled();
     const cy = await logInAt(service, 'ws-counter-1', 'cy');
     expect((await open(cy)).json().data.mayTakeOver).toBe(false);
@@ -113,7 +113,7 @@ describe('a counter where another clerk works', () => {
     expect((await open(cy, { ticket, visitor: 'handBack' })).statusCode).toBe(204);
   });
 
-  it('opens without a current ticket once the clerk knows of the other clerk', async () => {
+  it('opens if the new clerk confirms it and there is no current ticket', async () => {
     const ana = await logInAt(service);
     await open(ana);
     const bo = await logInAt(service, 'ws-counter-1', 'bo');
@@ -127,7 +127,7 @@ describe('a clerk who serves a visitor at another counter', () => {
   const openOwn = (clerk: Clerk, ticket: string, visitor: Choice, instead?: object) =>
     clerk.call('openCounter', { body: { own: { ticket, visitor }, ...(instead && { instead }) } });
 
-  it('is asked about that visitor, and nothing changes for the visitor before the answer', async () => {
+  it('must decide about that visitor, for whom nothing changes before the decision', async () => {
     const { ana, ticket, number } = await anaCalled();
     const there = await logInAt(service, 'ws-counter-2');
     expect((await open(there)).json()).toMatchObject({
@@ -138,7 +138,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect((await ana.call('readCounterState')).json().ticket.key).toBe(ticket);
   });
 
-  it('can take the visitor along: service continues, and a called visitor is called here', async () => {
+  it('can keep the visitor: the service continues, and a called visitor is called to the new counter', async () => {
     const { ana, ticket, task } = await anaCalled();
     const there = await logInAt(service, 'ws-counter-2');
     expect((await openOwn(there, ticket, 'takeOver')).statusCode).toBe(204);
@@ -153,7 +153,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect((await back.call('finishTicket', { body: { ticket } })).statusCode).toBe(204);
   });
 
-  it('returns the visitor to the queue, with number and rank', async () => {
+  it('can return the visitor to the queue, with number and rank', async () => {
     const { ticket, number } = await anaCalled();
     const { rank } = await stored(ticket);
     const there = await logInAt(service, 'ws-counter-2');
@@ -161,7 +161,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect(await stored(ticket)).toMatchObject({ status: 10, number, rank, counter: '' });
   });
 
-  it('is asked about both visitors if another clerk serves one here, and can keep either', async () => {
+  it('must decide about both visitors if another clerk serves one here, and can keep either', async () => {
     const { ana, bo, ticket } = await anaCalled();
     const other = { ticket, visitor: 'handBack' };
     await ana.call('logOut');
@@ -184,14 +184,14 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect(await stored(ofAna.ticket)).toMatchObject({ status: 10 });
   });
 
-  it('logs in at another counter without a question if there is no current ticket', async () => {
+  it('logs in at another counter without a decision if there is no current ticket', async () => {
     await open(await logInAt(service));
     service.now += minute;
     expect((await open(await logInAt(service, 'ws-counter-2'))).statusCode).toBe(204);
   });
 });
 
-describe('a clerk whose login a newer one has ended', () => {
+describe('a clerk whose login was ended by a newer one', () => {
   it('reads who took over which counter, and when', async () => {
     const { ana, bo, ticket } = await anaCalled();
     await open(bo, { ticket, visitor: 'takeOver' });
@@ -204,7 +204,7 @@ describe('a clerk whose login a newer one has ended', () => {
     });
   });
 
-  it('reads that it was the same clerk at another counter, even after a documented login', async () => {
+  it('reads that the same clerk logged in at another counter, even after a login without our additions', async () => {
     const ana = await logInAt(service);
     await ana.call('readCodes');
     const elsewhere = await logInAt(service, 'ws-counter-2');
@@ -213,16 +213,16 @@ describe('a clerk whose login a newer one has ended', () => {
   });
 });
 
-describe('a documented login', () => {
-  it('still ends the ticket of another clerk as a no-show, and needs none of our additions', async () => {
+describe('a login without our additions', () => {
+  it("still ends another clerk's ticket as a no-show", async () => {
     const { bo, ticket } = await anaCalled();
     expect((await bo.call('readCodes')).statusCode).toBe(200);
     expect(await stored(ticket)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
   });
 });
 
-describe('a call of a chosen ticket that hands back the current ticket', () => {
-  it('brings back the visitor marked as a no-show, and the visitor called instead waits at the old place', async () => {
+describe('a call of a chosen ticket that hands back the current one', () => {
+  it('recalls a no-show, and the visitor who was called instead returns to the old place', async () => {
     await takeTickets(2);
     const ana = await logInAt(service);
     const first = await callNext(ana);
@@ -234,7 +234,7 @@ describe('a call of a chosen ticket that hands back the current ticket', () => {
     expect((await callNext(ana)).ticket).toBe(second.ticket);
   });
 
-  it('reopens the task in progress, which starts anew when the visitor is called', async () => {
+  it('reopens the task in progress, which starts anew at the next call', async () => {
     await takeTickets(2);
     const ana = await logInAt(service);
     const first = await callNext(ana);

@@ -16,15 +16,15 @@ type OpenResult =
   | { readonly kind: 'opened' }
   /** Another clerk works at the counter. Nothing has changed. */
   | { readonly kind: 'staffed'; readonly staffed: StaffedCounter }
-  /** The clerk serves a visitor at another counter. Nothing has changed. */
+  /** The clerk is serving a visitor at another counter. Nothing has changed. */
   | { readonly kind: 'elsewhere'; readonly elsewhere: ServedElsewhere }
   | { readonly kind: 'not-served' }
   /** The login has ended, or a newer login of this clerk or counter exists. */
   | { readonly kind: 'ended' };
 
 /**
- * Binds a new login to its counter, unless another clerk works there or this clerk serves a visitor elsewhere. In
- * these cases, the caller must name the tickets and decide about their visitors.
+ * Binds a new login to its counter. If another clerk works there, or this clerk serves a visitor elsewhere,
+ * the caller must name the tickets and decide about their visitors.
  */
 export async function openCounter(
   transaction: BranchTransaction,
@@ -73,7 +73,7 @@ async function ownElsewhere(transaction: BranchTransaction, { counter, user }: C
   return undefined;
 }
 
-/** The other clerk who is logged in at the counter, even during a pause. */
+/** The other clerk who is logged in at the counter, which may be paused. */
 async function otherClerk({ db, now }: BranchTransaction, { counter, user }: CounterSession) {
   const row = await db
     .selectFrom('counter_session')

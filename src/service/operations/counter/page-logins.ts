@@ -6,15 +6,15 @@ export interface StoredLogin {
   readonly expiresAt: number;
 }
 
-/** Stores logins by the hash of the secret in the browser's cookie. */
+/** Stores each login under the hash of the secret in the browser's cookie. */
 export interface LoginStore {
   read(hash: string): Promise<StoredLogin | undefined>;
-  /** Adds or replaces a login, and deletes logins that expired before an instant. */
+  /** Adds or replaces a login, and deletes logins that expired before `forgottenBefore`. */
   write(hash: string, login: StoredLogin, forgottenBefore: number): Promise<void>;
   remove(hash: string): Promise<void>;
 }
 
-/** The logins of the browsers of all hosts that share a database. */
+/** The logins of all browsers, shared by the hosts that use the same database. */
 export function pageLogins({ db }: Pick<Store, 'db'>): LoginStore {
   return {
     async read(hash) {

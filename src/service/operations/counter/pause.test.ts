@@ -10,7 +10,7 @@ const minute = 60_000;
 
 const withClerkSelection = { afterwork: false, clerkSelection: true, customerIdentification: 0 };
 
-/** Two counters and two clerks whom visitors may choose; tickets wait for them for 15 minutes. */
+/** Two counters and two clerks whom visitors may choose. Tickets wait for a chosen clerk for 15 minutes. */
 const staffed: Partial<BranchFile> = {
   services: [aService({ features: withClerkSelection })],
   codes: [
@@ -27,7 +27,7 @@ async function aStaffedService(change: Partial<BranchFile> = {}): Promise<TestSe
 }
 const boAtCounter2 = (service: TestService) => openCounter(service, 'ws-counter-2', 'bo');
 
-/** The first call after a login opens the counter. */
+/** Logs in and makes the first call, which opens the counter. */
 async function openCounter(service: TestService, websocketID?: string, username?: string): Promise<Clerk> {
   const clerk = await logInAt(service, websocketID, username);
   await clerk.call('readCodes');
@@ -44,7 +44,7 @@ const namesOfEvents = async (service: TestService) =>
   );
 
 describe('a paused counter', () => {
-  it('calls no one until it resumes, and keeps its current ticket, which can be served', async () => {
+  it('calls nobody before it resumes, and keeps its current ticket, which can be served', async () => {
     const service = await aStaffedService();
     const ana = await openCounter(service);
     const first = await take(service);
@@ -97,7 +97,7 @@ describe('a paused counter', () => {
     expect(await waits(service)).toMatchObject({ counter: 'counter-1' });
   });
 
-  it('records its pause, its new code and its return once each', async () => {
+  it('records its pause, each new code and its return once', async () => {
     const service = await aStaffedService();
     const ana = await openCounter(service);
     await ana.call('resumeCounter');
@@ -112,7 +112,7 @@ describe('a paused counter', () => {
   });
 
   it.each(['evening', 'nothing', 'smoking'])(
-    'refuses the code %s, which clerks are not offered',
+    'refuses the code %s, which clerks cannot choose',
     async (code) => {
       const service = await aStaffedService();
       const ana = await openCounter(service);
@@ -139,7 +139,7 @@ describe('the pause of a clerk', () => {
     expect(await waits(service)).toMatchObject({ counter: '' });
   });
 
-  it('ends with a logout, and with a login at another counter or of another clerk', async () => {
+  it("ends with a logout, a login at another counter, or another clerk's login", async () => {
     const service = await aStaffedService();
     const ana = await openCounter(service);
     await ana.call('pauseCounter');
@@ -155,7 +155,7 @@ describe('the pause of a clerk', () => {
     expect(await isPaused(await boAtCounter2(service))).toBe(false);
   });
 
-  it('ends with the day', async () => {
+  it('ends at the end of the day', async () => {
     const branch = aBranch({ openingHours: [0, 6].map((day) => hours(day, '0800', '1800')) });
     const service = await aStaffedService({ branch });
     await (await openCounter(service)).call('pauseCounter');
@@ -181,7 +181,7 @@ describe('a ticket for a chosen clerk', () => {
     },
   );
 
-  it('is released 15 minutes after the pause of a clerk who then logged out', async () => {
+  it('is released 15 minutes after the pause of its clerk, even if the clerk logs out later', async () => {
     const service = await aStaffedService();
     const [ana, bo] = [await openCounter(service), await boAtCounter2(service)];
     const ticket = await take(service, { clerk: 'user-ana' });
@@ -192,7 +192,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await bo.call('callNextTicket')).json()).toMatchObject({ key: ticket });
   });
 
-  it('is released as soon as the clerk leaves if the branch keeps no tickets', async () => {
+  it('is released as soon as the clerk leaves if the branch does not hold tickets', async () => {
     const { rules } = aBranchFile();
     const service = await aStaffedService({ rules: { ...rules, chosenClerkMinutes: 0 } });
     const [ana, bo] = [await openCounter(service), await boAtCounter2(service)];
@@ -201,7 +201,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await bo.call('callNextTicket')).json()).toMatchObject({ key: ticket });
   });
 
-  it('can be called directly by any clerk who serves it', async () => {
+  it('can be called individually by any clerk who serves it', async () => {
     const service = await aStaffedService();
     await openCounter(service);
     const bo = await boAtCounter2(service);
@@ -216,7 +216,7 @@ describe('a ticket for a chosen clerk', () => {
     });
   });
 
-  it('changes the waits when it is released, without any event', async () => {
+  it('changes the waits when it is released, even without an event', async () => {
     const service = await aStaffedService();
     const [ana] = [await openCounter(service), await boAtCounter2(service)];
     for (let taken = 0; taken < 3; taken++) await take(service, { clerk: 'user-ana' });

@@ -35,7 +35,7 @@ async function aQueue(own: Partial<Rules>, permit: { priority?: number; targetMi
   };
 }
 
-it('calls a ticket first once it has waited as long as its target', async () => {
+it('a ticket that has waited as long as its target is called first', async () => {
   const { service, take, next, waits, history } = await aQueue({}, { targetMinutes: 10 });
   const [first, second, third] = [await take('passport'), await take('passport'), await take('passport')];
   const permit = await take('permit');
@@ -54,7 +54,7 @@ it('calls a ticket first once it has waited as long as its target', async () => 
   expect([...wrongCalls(events, { precedenceHeadStart: 600_000 })]).toEqual([]);
 });
 
-it('calls the configured number of tickets without priority between two tickets with priority', async () => {
+it('the configured number of tickets without priority is called between two tickets with priority', async () => {
   const { take, next, waits } = await aQueue({ normalPerPriority: 2 }, { priority: 9 });
   const normal = [];
   for (let count = 0; count < 6; count++) normal.push(await take('passport'));
@@ -67,7 +67,7 @@ it('calls the configured number of tickets without priority between two tickets 
   expect(called).toEqual([a, b, urgent[0], c, d, urgent[1], e, f]);
 });
 
-it('calls at most as many later tickets before a ticket as the branch allows', async () => {
+it('at most as many later tickets as the branch allows are called before a ticket', async () => {
   const { take, next, waits } = await aQueue(
     { mostOvertakings: 2, priorityWeightSeconds: 3600 },
     { priority: 1 },

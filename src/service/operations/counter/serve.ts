@@ -15,11 +15,11 @@ export interface ServeStep {
   readonly ticket: string;
   readonly event: Extract<TicketEvent, 'startTransaction' | 'startAfterwork' | 'leave' | 'cancel' | 'park'>;
   readonly task?: string;
-  /** True if the client started the transaction automatically. Recorded for statistics. */
+  /** True if the client started the transaction automatically; recorded for statistics. */
   readonly autoStart?: boolean | undefined;
 }
 
-/** Starts, continues or ends the service of a ticket at the counter, or parks it. */
+/** Starts, continues or ends the service of the ticket at the counter, or parks the ticket. */
 export async function serve(
   transaction: BranchTransaction,
   { ticket: key, event, task, autoStart }: ServeStep,
@@ -33,7 +33,10 @@ export async function serve(
   return result.kind === 'refused' ? result : { kind: 'done' };
 }
 
-/** Merges data into the customer data of the ticket at the counter. The last value of each field is kept. */
+/**
+ * Merges data into the customer data of the ticket at the counter. A new value replaces the field's old
+ * value.
+ */
 export async function saveCustomerData(
   transaction: BranchTransaction,
   { ticket: key, customerData }: { readonly ticket: string; readonly customerData: CustomerData },

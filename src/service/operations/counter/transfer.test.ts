@@ -10,7 +10,10 @@ import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 const minute = 60_000;
 const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
 
-/** Ana serves everything at counter 1, Bo serves permits at counter 2, and Cleo serves everything at counter 3. */
+/**
+ * Ana serves all services at counter 1, Bo serves permits at counter 2, and Cleo serves all services at
+ * counter 3.
+ */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move', 'notice'] }),
   services: [
@@ -39,7 +42,7 @@ interface Staffed {
   take(...services: string[]): Promise<string>;
 }
 
-/** The first call after a login opens the counter. */
+/** Logs in and makes the first call, which opens the counter. */
 async function openCounter(service: TestService, websocketID: string, username: string): Promise<Clerk> {
   const clerk = await logInAt(service, websocketID, username);
   await clerk.call('readCodes');
@@ -68,7 +71,7 @@ const transfer = (clerk: Clerk, ticket: string, target: object) =>
   clerk.call('transferTicket', { body: { ticket, place: 'kept', ...target } });
 
 describe('a transferred ticket', () => {
-  it('is called only at its new counter, or directly', async () => {
+  it('is called only at its new counter, unless it is called individually', async () => {
     const { ana, cleo, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);
@@ -80,7 +83,7 @@ describe('a transferred ticket', () => {
     expect(await next(cleo)).toBe(ticket);
   });
 
-  it('is called only by its new clerk, wherever that clerk sits', async () => {
+  it('is called only by its new clerk, at any counter', async () => {
     const { ana, cleo, service, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);
@@ -91,7 +94,7 @@ describe('a transferred ticket', () => {
     expect(await next(moved)).toBe(ticket);
   });
 
-  it('can be sent to every other clerk who serves now', async () => {
+  it('can be sent to any other clerk at work', async () => {
     const { ana, cleo } = await aStaffedService();
     const clerks = async () => (await ana.call('readQueue')).json().clerks;
     const bo = { key: 'user-bo', name: 'Ana Kovač', counter: 'Counter 1' };
@@ -124,7 +127,7 @@ describe('a transferred ticket', () => {
     expect(await next(ana)).toBe(first);
   });
 
-  it('interrupts its transaction, and the next transaction counts from its own start', async () => {
+  it('interrupts its transaction; the next transaction counts from its own start', async () => {
     const { ana, cleo, service, take } = await aStaffedService();
     const ticket = await take();
     const { tasks } = (await ana.call('callNextTicket')).json();
@@ -143,7 +146,7 @@ describe('a transferred ticket', () => {
     expect(Number(task.ended_at) - Number(task.started_at)).toBe(minute);
   });
 
-  it('stays in its chain, and its other services stay open', async () => {
+  it('stays in its chain, and its other services remain open', async () => {
     const { ana, bo, take } = await aStaffedService();
     const chained = await take('move');
     await next(ana);
@@ -157,7 +160,7 @@ describe('a transferred ticket', () => {
     expect(await next(bo)).toBe(basket);
   });
 
-  it('may have been waiting or parked, and then waits in the queue again', async () => {
+  it('can have been waiting or parked before, and then waits in the queue', async () => {
     const { ana, cleo, take } = await aStaffedService();
     const ticket = await take();
     await transfer(ana, ticket, { counter: 'counter-3' });
@@ -168,7 +171,7 @@ describe('a transferred ticket', () => {
     expect(await next(ana)).toBe(ticket);
   });
 
-  it('is released 15 minutes after its counter paused or closed', async () => {
+  it('is released 15 minutes after its counter pauses or closes', async () => {
     const { ana, cleo, service, take } = await aStaffedService();
     const [paused, closed] = [await take(), await take()];
     await transfer(ana, paused, { counter: 'counter-3' });
@@ -211,7 +214,7 @@ describe('a transfer', () => {
     [{ service: 'nothing' }, 'service'],
     [{ service: 'move' }, 'service'],
     [{ service: 'notice' }, 'service'],
-  ])('is refused to %j with the name of the field, and changes nothing', async (target, field) => {
+  ])('to %j is refused with the name of the field, and changes nothing', async (target, field) => {
     const { ana, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);
@@ -220,7 +223,7 @@ describe('a transfer', () => {
     expect((await ana.call('recallTicket', { body: { ticket } })).statusCode).toBe(200);
   });
 
-  it('is refused to a service for which the ticket already has an open task', async () => {
+  it('to a service for which the ticket already has an open task is refused', async () => {
     const { ana, take } = await aStaffedService();
     const ticket = await take('passport', 'permit');
     await next(ana);
@@ -229,7 +232,7 @@ describe('a transfer', () => {
     });
   });
 
-  it('is refused to a counter or clerk that is away, paused or does not serve it', async () => {
+  it('to a counter or clerk that is away, paused or does not serve the ticket is refused', async () => {
     const { ana, bo, cleo, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);
@@ -260,7 +263,7 @@ describe('a parked ticket', () => {
       .json()
       .map(({ key }: { key: string }) => key);
 
-  it('is not called as the next ticket, and every clerk who serves it can call it back', async () => {
+  it('is not called as the next ticket, but can be called back by every clerk who serves it', async () => {
     const { ana, bo, cleo, take } = await aStaffedService();
     const ticket = await take();
     await next(ana);
@@ -278,7 +281,7 @@ describe('a parked ticket', () => {
     expect(await parked(ana)).toEqual([]);
   });
 
-  it('continues its transaction with the same task, and then waits in the queue for its next task', async () => {
+  it('continues its transaction with the same task, and then waits for its next task', async () => {
     const { ana, take } = await aStaffedService();
     const ticket = await take('passport', 'permit');
     const { tasks } = (await ana.call('callNextTicket')).json();
@@ -342,7 +345,7 @@ describe('a parked ticket', () => {
     expect(await parked(ana)).toEqual([ticket]);
   });
 
-  it('needs an open task that can wait, so a ticket in afterwork cannot be parked', async () => {
+  it('must have an open task that can wait, so a ticket in afterwork cannot be parked', async () => {
     const { ana, take } = await aStaffedService();
     const ticket = await take();
     const { tasks } = (await ana.call('callNextTicket')).json();

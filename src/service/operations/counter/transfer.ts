@@ -22,8 +22,9 @@ export type TransferResult =
   | { readonly kind: 'counter-unavailable'; readonly counter: string };
 
 /**
- * Sends this counter's ticket, or a waiting ticket, to another service, counter or clerk. A new service replaces that
- * of the current task. For a counter or a clerk, the ticket waits as if the visitor had chosen it.
+ * Sends this counter's ticket, or a waiting ticket, to another service, counter or clerk. A new service
+ * replaces the service of the current task. A ticket for a counter or clerk waits as if the visitor had
+ * chosen it.
  */
 export async function transferTicket(
   transaction: BranchTransaction,
@@ -87,13 +88,13 @@ function findService(offered: readonly Service[], ticket: StoredTicket, key: str
     : { kind: 'found', fields: { clerk: null, forCounter: null, service } };
 }
 
-/** True if a clerk may serve the ticket once it is waiting again. */
+/** True if a clerk can serve the ticket once the ticket is waiting again. */
 function mayServe({ servable }: ActiveClerk, ticket: StoredTicket): boolean {
   const tasks = tasksAfter(ticket, { event: 'transfer', now: ticket.statusTime });
   return Array.isArray(tasks) && startableServices({ tasks }).some((service) => servable.has(service));
 }
 
-/** The rank of a ticket that becomes callable now. A booking then has no advantage any more. */
+/** The rank of a ticket that becomes callable now. A booking then has no more advantage. */
 async function lastRank(
   transaction: BranchTransaction,
   { priority, callableAt, tasks }: StoredTicket,

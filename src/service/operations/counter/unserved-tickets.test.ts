@@ -47,14 +47,14 @@ const numbersOf = (tickets: readonly { number: string; unserved?: boolean }[]) =
 describe('a service that no counter serves', () => {
   beforeEach(() => apply(withoutBo));
 
-  it('gives no ticket, neither alone nor in a basket nor as the last link of a chain', async () => {
+  it('issues no ticket, neither alone, nor in a basket, nor as the last link of a chain', async () => {
     expect(await take('permit')).toMatchObject({ code: 400, type: 'SERVICE_CLOSED' });
     expect(await take('passport', 'permit')).toMatchObject({ type: 'SERVICE_CLOSED' });
     expect(await take('wedding')).toMatchObject({ type: 'SERVICE_CLOSED', data: { service: 'wedding' } });
     expect(await take('passport', 'registry')).toMatchObject({ ticket: { number: 'B 001' } });
   });
 
-  it('gives no ticket to a phone, no appointment, and no ticket for a booked appointment', async () => {
+  it('issues no ticket to a phone, no appointment, and no ticket for a booked appointment', async () => {
     const phone = await openPhone(service);
     expect((await phone.reserve('permit')).json()).toMatchObject({ type: 'SERVICE_CLOSED' });
     const booking = { branch: 'branch-1', service: 'permit', time: service.now + 60 * 60_000 };
@@ -67,13 +67,13 @@ describe('a service that no counter serves', () => {
     });
   });
 
-  it('is closed on the menu, unlike a message or a service whose clerk has not logged in', async () => {
+  it('is closed in the menu, unlike a message or a service whose clerk has not logged in', async () => {
     const waits = (await service.call('readWaitingInfo')).json();
     const closed = waits.filter((wait: { closed?: boolean }) => wait.closed);
     expect(closed.map((wait: { service: string }) => wait.service)).toEqual(['permit', 'wedding']);
   });
 
-  it('is open again as soon as somebody serves it', async () => {
+  it('opens again as soon as a clerk serves it', async () => {
     await apply(wholeFile);
     const waits = (await service.call('readWaitingInfo')).json();
     expect(waits.filter((wait: { closed?: boolean }) => wait.closed)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a ticket whose last clerk is removed from the branch', () => {
     atOne = await logInAt(service, 'ws-counter-1', 'ana');
   });
 
-  it('is shown to every counter as unserved, and is never the next ticket', async () => {
+  it('is listed at every counter as unserved, and is never the next ticket', async () => {
     expect(numbersOf(await listed(atOne, 'others'))).toEqual(['B 002 unserved']);
     expect(numbersOf(await listed(atOne, 'next'))).toEqual(['B 001']);
     expect((await atOne.call('callNextTicket')).json().number).toBe('B 001');
@@ -118,7 +118,7 @@ describe('a ticket whose last clerk is removed from the branch', () => {
     expect(await listed(atOne, 'others')).toEqual([]);
   });
 
-  it('stays parked, and is called back by any counter', async () => {
+  it('stays parked, and can be called back by any counter', async () => {
     const [{ key }] = await listed(atOne, 'others');
     await atOne.call('callTicket', { body: { ticket: key } });
     await atOne.call('parkTicket', { body: { ticket: key } });
@@ -126,7 +126,7 @@ describe('a ticket whose last clerk is removed from the branch', () => {
     expect((await atOne.call('callTicket', { body: { ticket: key } })).statusCode).toBe(200);
   });
 
-  it('is like any other ticket once a clerk serves its service again', async () => {
+  it('is an ordinary ticket again once a clerk serves its service', async () => {
     await apply(wholeFile);
     expect(await listed(atOne, 'others')).toEqual([]);
     const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
@@ -134,7 +134,7 @@ describe('a ticket whose last clerk is removed from the branch', () => {
   });
 });
 
-it('a chain whose second link loses its clerk is shown to every counter once the first is done', async () => {
+it('a chain whose second link loses its clerk is listed at every counter once the first link is finished', async () => {
   const { ticket } = await take('wedding');
   await apply(withoutBo);
   const clerk = await logInAt(service, 'ws-counter-1', 'ana');
@@ -145,7 +145,7 @@ it('a chain whose second link loses its clerk is shown to every counter once the
   expect(numbersOf(await listed(clerk, 'others'))).toEqual(['B 001 unserved']);
 });
 
-it('a reserved ticket that nobody serves any more is called by any counter when its visitor is there', async () => {
+it('a reserved ticket that nobody serves any more can be called by any counter after its visitor arrives', async () => {
   const { ticket } = (await (await openPhone(service)).reserve('permit')).json();
   await apply(withoutBo);
   const clerk = await logInAt(service, 'ws-counter-1', 'ana');
@@ -154,10 +154,10 @@ it('a reserved ticket that nobody serves any more is called by any counter when 
   expect((await clerk.call('callTicket', { body })).statusCode).toBe(200);
 });
 
-describe('the current ticket of a counter that the branch loses', () => {
+describe('the current ticket at a counter that is removed from the branch', () => {
   const withoutTwo: BranchFile = { ...wholeFile, counters: [aCounter()] };
 
-  it('waits again at its place, and is called by a remaining counter', async () => {
+  it('returns to its place in the queue, and can be called by a remaining counter', async () => {
     const { ticket } = await take('permit');
     const { ticket: later } = await take('permit');
     const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
@@ -176,7 +176,7 @@ describe('the current ticket of a counter that the branch loses', () => {
     expect((await atOne.call('startTransaction', { body })).statusCode).toBe(204);
   });
 
-  it('stays at its counter while counter and clerk are in the branch', async () => {
+  it('stays at its counter as long as counter and clerk are in the branch', async () => {
     await take('permit');
     const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
     await atTwo.call('callNextTicket');
@@ -184,7 +184,7 @@ describe('the current ticket of a counter that the branch loses', () => {
     expect((await atTwo.call('readCounterState')).json().ticket).toMatchObject({ status: 30 });
   });
 
-  it('is shown to every counter if no other clerk serves its service', async () => {
+  it('is listed at every counter if no other clerk serves its service', async () => {
     await take('permit');
     const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
     await atTwo.call('callNextTicket');

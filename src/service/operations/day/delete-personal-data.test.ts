@@ -43,8 +43,8 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 /**
- * Serves a visitor with a name, and lets a visitor with an appointment arrive. Returns the request of the first
- * visitor.
+ * Serves a visitor with a name, and checks in a visitor with an appointment. Returns the first visitor's
+ * request.
  */
 async function aDay() {
   const request = {
@@ -85,7 +85,7 @@ const statistics = () =>
     .execute();
 
 describe('personal data', () => {
-  it('are in no file after the retention time, and the counts stay', async () => {
+  it('are in no file after the retention time, and the statistics stay', async () => {
     await aDay();
     expect(await forget(retentionDays)).toBe(0);
     const bytes = await storedBytes(service.store, folder);
@@ -99,7 +99,7 @@ describe('personal data', () => {
     expect(await forget(retentionDays + 1)).toBe(0);
   });
 
-  it('include the needs of a visitor, even without a name', async () => {
+  it("include a visitor's needs, even without a name", async () => {
     await service.takeTicket({ needs: ['time'] });
     const needs = async () =>
       (await service.store.db.selectFrom('ticket').select('needs').execute()).map((row) => row.needs);
@@ -117,7 +117,7 @@ describe('personal data', () => {
     expect(await statistics()).toHaveLength(2);
   });
 
-  it('do not make a branch wait for the disk before they are old enough', async () => {
+  it('of insufficient age cause no transaction, so the branch does not wait for the disk', async () => {
     await aDay();
     service.now = testNow + retentionDays * dayMs;
     await endDueDays(service.store);
@@ -126,7 +126,7 @@ describe('personal data', () => {
     expect(transaction).not.toHaveBeenCalled();
   });
 
-  it('stay within the retention time', async () => {
+  it('are kept within the retention time', async () => {
     await aDay();
     service.now += dayMs;
     await service.takeTicket({ customerName: 'Later' });

@@ -7,21 +7,22 @@ import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Rows per transaction. Visitors wait while a transaction runs. */
+/** Rows per transaction. While a transaction runs, visitors wait. */
 const batchSize = 200;
 /** The first run on old data has many batches; the next run is a minute later. */
 const maxBatchesPerRun = 10;
 
 /**
  * Deletes names, customer data, needs and booking codes from everything older than `retentionDays`, including
- * stored answers. Numbers and times stay. Returns the number of changed rows; the next run handles the rest.
+ * stored answers. Numbers and times stay. Returns the number of changed rows; the next run changes any that
+ * remain.
  */
 export async function deletePersonalData(store: Store, retentionDays: number): Promise<number> {
   const before = store.clock.deletionTime() - retentionDays * dayMs;
   const branches = await store.db.selectFrom('branch').select('key').execute();
   let changedRows = 0;
   for (const { key } of branches) {
-    // Usually nothing is old enough, and then the branch is not locked.
+    // Usually, nothing is old enough, and the branch need not be locked.
     if (!(await hasOldRows(store.db, key, before))) continue;
     for (let batch = 0; batch < maxBatchesPerRun; batch++) {
       const { rows, isDone } = await withBranchTransaction(store, key, (transaction) =>
@@ -44,8 +45,8 @@ const oldTickets = (db: Database, branch: string, before: number) =>
     .where(isPersonal)
     .limit(batchSize);
 
-// An answer contains the ticket, and a name can be guessed from a fingerprint. The row stays: without it, a repeated
-// request would create a second ticket.
+// An answer contains the ticket, and a name can be guessed from a fingerprint. The row itself stays, because
+// a repeated request would otherwise create a second ticket.
 const oldRequests = (db: Database, branch: string, before: number) =>
   db
     .selectFrom('request')

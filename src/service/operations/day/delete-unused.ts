@@ -4,24 +4,26 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const hourMs = 60 * 60_000;
-/** A phone without an open ticket keeps its session for this long, so it can still read how the ticket ended. */
+/**
+ * A phone without an open ticket keeps its session for this long, so that it can still show how the ticket
+ * ended.
+ */
 const ticketMs = 2 * hourMs;
-/** A repeated deletion gets the same answer for this long. */
+/** The time for which a repeated deletion gets the same answer. */
 const bookingMs = 24 * hourMs;
 
-/** Rows per branch and minute. Visitors wait while a transaction runs. */
+/** Rows per branch and minute. While a transaction runs, visitors wait. */
 const batchSize = 200;
 
 /**
- * Deletes unused requests from outside the branch. These are tickets that ended without a call and without proof of
- * a visitor at the branch, and bookings that their visitors deleted. Anyone can create them, so they must not
- * accumulate.
+ * Deletes unused remote requests: tickets that ended without a call and without proof of presence, and
+ * bookings that visitors deleted. Anyone can create them, so they must not accumulate.
  */
 export async function deleteUnused(store: Store): Promise<void> {
   const branches = await store.db.selectFrom('branch').select('key').execute();
   for (const { key } of branches) {
     const now = store.clock.deletionTime();
-    // Usually there is nothing to delete, and then the branch is not locked.
+    // Usually, there is nothing to delete, and the branch need not be locked.
     const [ticket] = await unusedTickets(store.db, key, now);
     const [booking] = await deletedBookings(store.db, key, now);
     if (ticket === undefined && booking === undefined) continue;
@@ -47,7 +49,7 @@ async function unusedTickets(db: Database, branch: string, now: number): Promise
     .select('key')
     .where('branch', '=', branch)
     .where('status_time', '<=', now - ticketMs)
-    // The index `ticket_unused` contains no other tickets.
+    // The index `ticket_unused` contains only these tickets.
     .where('remote_interval', 'is not', null)
     .where('calls', '=', (eb) => eb.lit(0))
     .where('status', '=', ticketStatus.cancelled)
@@ -62,7 +64,7 @@ async function deletedBookings(db: Database, branch: string, now: number): Promi
     .select('key')
     .where('branch', '=', branch)
     .where('deleted_at', '<=', now - bookingMs)
-    // A booking from a branch file would return with the next import.
+    // The next import would restore a booking from a branch file.
     .where('origin', '=', 'interface')
     .limit(batchSize)
     .execute();

@@ -29,7 +29,7 @@ it('the wait of a visitor who was not served ends when the branch closes', async
   expect(Number(ticket?.waiting_time_sum) / minute).toBe(60);
 });
 
-it('a day end records which visitors were still parked', async () => {
+it('the end of a day records which visitors were still parked', async () => {
   const { ticket } = (await service.takeTicket()).json();
   const { call } = await logInAt(service);
   await call('callNextTicket');
@@ -46,7 +46,7 @@ it('a day end records which visitors were still parked', async () => {
   expect(dataOf('day.ended')).toMatchObject({ tickets: 1, parkedTickets: 1 });
 });
 
-it('a clerk is logged out at the end of the day, however late the login was', async () => {
+it('a clerk is logged out at the end of the day, even directly after the login', async () => {
   const { minute: minuteOfDay } = branchTime(service.now, service.branchFile.branch.timeZone);
   service.now += (23 * 60 - minuteOfDay) * minute;
   const { call } = await logInAt(service);
@@ -56,7 +56,7 @@ it('a clerk is logged out at the end of the day, however late the login was', as
   expect((await call('readCodes')).statusCode).toBe(401);
 });
 
-it('a branch whose day is not over does not wait for the disk every minute', async () => {
+it('a branch whose day has not ended does not wait for the disk every minute', async () => {
   const { db } = service.store;
   const transaction = vi.spyOn(db, 'transaction');
   await endDueDays(service.store);
@@ -72,7 +72,7 @@ const statuses = async () =>
     ({ status }) => status,
   );
 
-it('a visitor keeps the ticket when the clock of the host is set back past the end of the day', async () => {
+it("a visitor keeps the ticket if the host's clock is set back past the end of the day", async () => {
   await service.close();
   service = await openTestService({ branchFile: aBranchFile({ branch: aBranch({ openingHours: [] }) }) });
   const { minute: minuteOfDay } = branchTime(service.now, service.branchFile.branch.timeZone);

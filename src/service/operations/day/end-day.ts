@@ -13,7 +13,7 @@ import { readBranch, readRules } from '../configuration/read-configuration.ts';
 
 const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
 
-/** The day end that is due in a branch whose last day end was `endedDate`. */
+/** The end of day that is due in a branch; `endedDate` is the date of the last processed one. */
 export async function dueEnd(
   reader: BranchReader,
   endedDate: string | null,
@@ -25,9 +25,10 @@ export async function dueEnd(
 }
 
 /**
- * Ends the day of a branch if this is due. Ends the open tickets of that day and the logins, and drops open tasks,
- * including those of no-shows. Tickets newer than the end stay. `endedDate` is the date of the last processed day
- * end.
+ * Ends the day of a branch if this is due.
+ * - Open tickets of that day and logins end, and open tasks are dropped, including those of no-shows.
+ * - Tickets that are newer than the end stay.
+ * - `endedDate` is the date of the last processed end of day.
  */
 export async function endDay(transaction: BranchTransaction, endedDate: string | null): Promise<void> {
   const { db, branch, now } = transaction;
@@ -39,10 +40,10 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
   const open = (await readTicketsByStatus(transaction, statuses)).filter(
     ({ createdAt }) => createdAt < due.at,
   );
-  // An unserved visitor waited only until the branch closed.
+  // The wait of an unserved visitor ended when the branch closed.
   const waitedUntil = lastClosing({ ...branch, exceptionDays }, due.at);
   for (const ticket of open) {
-    // A day that is ended late gets the due time, but no ticket's time decreases.
+    // A late end of day gets the time at which it was due, but no ticket's time decreases.
     const at = { ...transaction, now: Math.max(due.at, ticket.statusTime) };
     const details = ticket.parkedAt === null ? {} : { wasParked: true };
     await changeTicket(at, ticket, { event: 'dayEnd', waitedUntil, details });

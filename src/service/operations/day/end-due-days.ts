@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { dueEnd } from './end-day.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
-/** Ends due days of branches without requests. Called at startup and every minute. */
+/** Ends due days, even in branches without requests. Call this at startup and every minute. */
 export async function endDueDays(store: Store): Promise<void> {
   if (!store.clock.isCertain()) return;
   const branches = await store.db
@@ -13,7 +13,7 @@ export async function endDueDays(store: Store): Promise<void> {
     .execute();
   const now = store.clock.now();
   for (const { day_ended, ...version } of branches) {
-    // Without this check, every branch would wait for the disk once a minute.
+    // Otherwise, every branch would wait for the disk once a minute.
     const due = await dueEnd(branchReader(store, version), day_ended, now);
     if (due) await withBranchTransaction(store, version.key, async () => {});
   }

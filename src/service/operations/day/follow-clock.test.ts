@@ -52,7 +52,7 @@ const takeNumber = async () => {
   return answer.json<{ ticket: { number: string } }>().ticket.number;
 };
 
-/** Lets minutes pass and runs the host's jobs in each minute, or in every tenth if there are many. */
+/** Lets minutes pass, and runs the host's jobs in each minute, or in every tenth if there are many. */
 async function pass(minutes: number): Promise<void> {
   const step = minutes < 10 ? 1 : 10;
   for (let passed = 0; passed < minutes; passed += step) {
@@ -65,7 +65,7 @@ async function pass(minutes: number): Promise<void> {
 const openTickets = () =>
   service.store.db.selectFrom('ticket').selectAll().where('status', '<', 60).orderBy('seq').execute();
 
-/** The true minutes since the tickets were taken, and the minutes that the service has counted. */
+/** The true age of each ticket in minutes, and the age that the service has counted. */
 const ages = async () =>
   (await openTickets()).map((ticket) => Math.round((service.store.clock.now() - ticket.created_at) / minute));
 
@@ -87,7 +87,7 @@ const jumps = [
 ] as const;
 
 describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => {
-  it('changes nothing if it is right again after two minutes', async () => {
+  it('changes nothing if it is corrected after two minutes', async () => {
     const numbers = [await takeNumber()];
     await pass(20);
     service.jump(by);
@@ -105,7 +105,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect((await ended.execute()).length).toBeLessThanOrEqual(1);
   });
 
-  it('if it stays, ends no ticket, keeps the order, gives no open number twice, and ends the day on time', async () => {
+  it('ends no ticket, keeps the order and reuses no open number, even without a correction; the day ends on time', async () => {
     const numbers = [await takeNumber()];
     await pass(20);
     service.jump(by);
@@ -114,7 +114,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     await pass(30);
     numbers.push(await takeNumber());
     expect(await ages()).toEqual([60, 30, 0]);
-    // A clock with a time before the build is wrong, so the service continues with its own time.
+    // A time before the build cannot be right, so the service continues with its own time.
     const dayOf = branchTime(service.store.clock.now(), 'Europe/Berlin').date;
     if (by > -2 * day) expect(service.store.clock.now()).toBe(service.now);
     expect((await openTickets()).map((ticket) => ticket.day)).toEqual([dayOf, dayOf, dayOf]);
@@ -124,7 +124,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect(await openTickets()).toEqual([]);
   });
 
-  it('if it stays, locks nobody out, and lets everything expire on time', async () => {
+  it('locks nobody out, and lets everything expire on time, even without a correction', async () => {
     await pass(20);
     service.jump(by);
     await pass(9);
@@ -146,7 +146,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect((await reserving.read()).json()).toMatchObject({ ticket: { status: ticketStatus.reserved } });
     expect((await clerk.call('readCounterState')).statusCode).toBe(200);
     expect(await failedLogin(), 'the delay of a second is over').toBe(0);
-    // Twenty minutes later, the time is certain.
+    // After twenty more minutes, the time is certain.
     await pass(20);
     expect((await service.call('readDevice')).statusCode).toBe(200);
     expect((await phone.read()).statusCode).not.toBe(401);
@@ -156,7 +156,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect((await service.call('readDevice')).statusCode).toBe(401);
   });
 
-  it('if it stays, leaves a counter open for a further service until its day ends', async () => {
+  it('leaves a counter open for another service until the day ends, even without a correction', async () => {
     await pass(20);
     await withBranchTransaction(service.store, 'branch-1', (transaction) =>
       makeStep(
@@ -178,7 +178,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect(await isOpen()).toBe(false);
   });
 
-  it('if it stays, leaves the one-time code of a clerk valid for its hour', async () => {
+  it("leaves a clerk's one-time code valid for an hour, even without a correction", async () => {
     await pass(20);
     await withBranchTransaction(service.store, 'branch-1', (transaction) =>
       giveClerkCode(transaction, 'user-ana', 'the hash'),
@@ -193,7 +193,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
   });
 });
 
-/** Gives the dispenser another key; the previous key is accepted for a day. */
+/** Gives the dispenser another key. The previous key is accepted for a day. */
 const replaceTheKey = () =>
   replaceKey(service.store.db, {
     dispenser: aDispenserInFile.key,
@@ -202,7 +202,7 @@ const replaceTheKey = () =>
     now: service.store.clock.now(),
   });
 
-/** Tries a wrong password. Returns the milliseconds to wait if the attempt comes too soon. */
+/** Tries a wrong password. Returns the milliseconds to wait if the attempt came too soon. */
 const failedLogin = () =>
   countLoginAttempt(service.store, {
     username: 'bo',
@@ -210,8 +210,10 @@ const failedLogin = () =>
     now: service.store.clock.now(),
   });
 
-describe.each(jumps)('a service that starts with a clock that is %s', (_, by) => {
-  /** Two visitors wait. The machine is off for ten minutes, and then starts with a wrong, unsynchronised clock. */
+describe.each(jumps)('a service that starts with a clock that has jumped %s', (_, by) => {
+  /**
+   * Two visitors wait. The machine is off for ten minutes, and restarts with a wrong, unsynchronised clock.
+   */
   async function restart(before = async () => {}): Promise<string[]> {
     await service.close();
     const file = await databaseName();
@@ -262,7 +264,7 @@ describe.each(jumps)('a service that starts with a clock that is %s', (_, by) =>
     expect(read.statusCode).toBe(200);
   });
 
-  it('ends no ticket since the start and keeps the order if the clock stays wrong', async () => {
+  it('ends no ticket created since the start and keeps the order if the clock stays wrong', async () => {
     const numbers = await restart();
     await pass(1);
     numbers.push(await takeNumber());
@@ -271,7 +273,7 @@ describe.each(jumps)('a service that starts with a clock that is %s', (_, by) =>
     expect(new Set(numbers).size).toBe(4);
     const open = await openTickets();
     expect(open.slice(-2).map(({ number }) => number)).toEqual(numbers.slice(2));
-    // After a day or more, the earlier visitors have gone home.
+    // Earlier visitors count as gone after a day or more.
     expect(open).toHaveLength(by >= day ? 2 : 4);
     expect((await ages()).slice(-2)).toEqual([40, 0]);
   });
@@ -285,8 +287,8 @@ async function databaseName(): Promise<string> {
     : `${await temporaryFolder()}/foyer.sqlite`;
 }
 
-describe('a jump that is followed', () => {
-  it('lets a clerk finish the current ticket, and log in again', async () => {
+describe('a jump to which the service adapts', () => {
+  it('lets a clerk finish the current ticket and log in again', async () => {
     await takeNumber();
     const before = await logInAt(service);
     const { key: ticket } = (await before.call('callNextTicket')).json();
@@ -299,7 +301,7 @@ describe('a jump that is followed', () => {
     expect(row.waiting_time_sum + row.transaction_time_sum).toBeLessThan(30 * minute);
   });
 
-  it('leaves an appointment at its time', async () => {
+  it('does not shift the time of an appointment', async () => {
     await service.call('arriveForAppointment', {
       requestId: 'request-of-an-arrival',
       bookingCode: 'SOON2',
@@ -311,7 +313,7 @@ describe('a jump that is followed', () => {
     for (const row of rows) expect(row.callable_at).toBe(start + 3 * hour);
   });
 
-  it('is accepted at once if the time is synchronised', async () => {
+  it('is applied at once if the time is synchronised', async () => {
     await takeNumber();
     await pass(20);
     await service.correct(2 * hour);
@@ -319,7 +321,7 @@ describe('a jump that is followed', () => {
     expect(await ages()).toEqual([20]);
   });
 
-  it('deletes no data with a retention time for a day', async () => {
+  it('keeps data with a retention time for another day', async () => {
     const bookings = () => service.store.db.selectFrom('booking').selectAll().execute();
     await pass(20);
     service.jump(year);

@@ -10,14 +10,15 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 const halfDayMs = 12 * 60 * 60_000;
 
 /**
- * Shifts the ongoing work of a branch after a jump of its clock. So visitors keep their places and their day, waits
- * continue, and the newest login remains the newest. Ended tickets and booked times are right and do not change.
+ * Shifts the ongoing work of a branch after a jump of its clock. So visitors keep their places, waits
+ * continue, and the newest login stays the newest. Ended tickets and booked times are correct, so they do not
+ * change.
  */
 export async function followJump(transaction: BranchTransaction, { by, since }: Jump): Promise<void> {
   const { db, branch, now } = transaction;
   const before = now - by;
   const from = since ?? Number.MIN_SAFE_INTEGER;
-  /** The value of a column after the jump; a value from before the jump stays. */
+  /** The value of a column after the jump. Values from before the jump stay. */
   const moved = <Column extends string>(column: Column) =>
     sql<number>`case when ${sql.ref(column)} > ${sql.lit(from)} then ${sql.ref(column)} + ${sql.lit(by)} else ${sql.ref(column)} end`;
   const later = <Column extends string>(column: Column) => sql<number>`${sql.ref(column)} + ${sql.lit(by)}`;
@@ -62,8 +63,8 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .where('branch', '=', branch.key)
     .where('read_at', 'is not', null)
     .execute();
-  // A session keeps its length, or lasts until the booked time, which is not shifted. It may be valid for too long, but
-  // never for too short a time.
+  // A session keeps its length, or lasts until the booked time, which is not shifted. So it may be valid for
+  // too long, but never too short.
   await db
     .updateTable('smart_session')
     .set({
@@ -112,7 +113,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .updateTable('branch')
     .set((eb) => ({
       clock_shift: eb('clock_shift', '+', by),
-      // Days that ended only because the clock was far ahead are still to come.
+      // Days that ended only because the clock was far ahead must still come.
       ...(by < -halfDayMs && {
         day_ended: eb
           .case()
@@ -129,7 +130,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
   transaction.waitsChanged();
 }
 
-/** Sets the day of open tickets to the day on which they were created. */
+/** Sets the day of each open ticket to the day of its creation. */
 async function moveDays({ db, branch }: BranchTransaction): Promise<void> {
   const tickets = await db
     .selectFrom('ticket')

@@ -4,10 +4,12 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { deviceCodeHash, enrolledApiKey } from './enrolment-codes.ts';
 
-/** The answer with the key may get lost, or the machine may lose power. Within this time, it can claim again. */
+/**
+ * The time for which a machine can claim again, because the answer may be lost or the machine may lose power.
+ */
 const repeatMs = 10 * 60_000;
 
-/** `unknown`: the enrolment never existed or has ended, or its dispenser has another key now. */
+/** `unknown`: the enrolment never existed or has ended, or the dispenser has another key by now. */
 type Claim =
   | { readonly kind: 'pending'; readonly expiresAt: number }
   | { readonly kind: 'confirmed'; readonly websocketID: string; readonly apiKey: string }
@@ -16,8 +18,8 @@ type Claim =
 const unknown = { kind: 'unknown' } as const;
 
 /**
- * Gives a machine the key of the dispenser that an administrator chose. The first claim creates the key and ends
- * all earlier keys of the dispenser, because a dispenser is one machine.
+ * Gives a machine the key of the dispenser that an administrator chose. The first claim creates the key and
+ * ends all earlier keys, because a dispenser is one machine.
  */
 export async function claimEnrolment(
   deviceCode: string,
@@ -48,7 +50,7 @@ export async function claimEnrolment(
     if (isFirst) {
       await revokeKeys(db, { dispenser, reason: 'replaced', now });
       await replaceKey(db, { dispenser, apiKey, origin: 'enrolled', now });
-      // This event makes the dispenser's previous machine notice the change at once.
+      // The event makes the dispenser's previous machine notice the change at once.
       record('config.changed', now, { entity: 'dispenser', key: dispenser });
     } else if ((await currentKey(db, dispenser))?.hash !== apiKeyHash(apiKey)) {
       return unknown;

@@ -5,13 +5,14 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { userCodeHash } from './enrolment-codes.ts';
 import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-dispensers.ts';
 
-/** The time in which a machine must claim its key if it was off when its code was confirmed. */
+/** The time for which a machine that was off during the confirmation can still claim its key. */
 const claimMs = 10 * 60_000;
 
 /**
- * `has-machine`: the dispenser has a key, or another code was confirmed for it, so another machine would lose
- * access. A key that the service's own host created does not count as a machine. `replacesKey`: the dispenser has a
- * machine's key, which ends when the new machine claims its own.
+ * The result of a confirmation:
+ * - `has-machine`: the dispenser has a machine's key or another confirmed code, so another machine would lose
+ *   access. A key from the service's own host does not count.
+ * - `replacesKey`: the dispenser has a machine's key, which ends when the new machine claims its own.
  */
 type ConfirmResult =
   | { readonly kind: 'confirmed'; readonly name: string; readonly replacesKey: boolean }
@@ -27,7 +28,9 @@ export interface Confirmation {
   readonly replace?: boolean | undefined;
 }
 
-/** Confirms the machine that shows a user code as a dispenser. Repeating the confirmation changes nothing. */
+/**
+ * Confirms that the machine with a user code becomes a dispenser. A repeated confirmation changes nothing.
+ */
 export async function confirmEnrolment(
   confirmation: Confirmation,
   { store }: { readonly store: ServiceStore },
@@ -72,7 +75,7 @@ async function confirmFor(
     .updateTable('enrolment')
     .set({ dispenser: dispenser.key, expires_at: Math.max(enrolment.expires_at, now + claimMs) })
     .where('user_hash', '=', user_hash)
-    // Another administrator may confirm the code for a dispenser of another branch at the same time.
+    // Another administrator may be confirming the code for a dispenser of another branch.
     .where((eb) => eb.or([eb('dispenser', 'is', null), eb('dispenser', '=', dispenser.key)]))
     .returning('device_hash')
     .executeTakeFirst();

@@ -20,7 +20,7 @@ const confirm = (userCode: string, websocketID: string, replace = false, by = 'o
   administration.confirm({ userCode, websocketID, replace }, by);
 const codeOnScreen = async () => (await service.call('openEnrolment')).json().userCode;
 
-describe('a caller who tries codes', () => {
+describe('a caller who guesses codes', () => {
   it('has at most 30 attempts in the 15 minutes for which a code is valid', async () => {
     let guesses = 0;
     for (; service.now < testNow + 15 * 60 * second; service.now += second) {

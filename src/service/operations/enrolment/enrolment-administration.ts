@@ -6,7 +6,7 @@ import { listDispensers, listEnrolments } from './list-dispensers.ts';
 import { revokeDispenser } from './revoke-dispenser.ts';
 import { requestRotation } from './rotate-key.ts';
 
-/** All administrators who have never confirmed a code share one count of wrong codes. */
+/** Administrators who have never confirmed a code share one count of wrong codes. */
 export function enrolmentAdministration({
   store,
   limits,
@@ -22,7 +22,7 @@ export function enrolmentAdministration({
       };
     },
     /**
-     * `administrator` is the name to which a wrong code is attributed. `too-soon`: wrong codes delay the next
+     * `administrator` is the name against which a wrong code counts. `too-soon`: wrong codes delay the next
      * attempt.
      */
     async confirm(confirmation: Confirmation, administrator: string) {
@@ -37,5 +37,4 @@ export function enrolmentAdministration({
   };
 }
 
-/** The administrator's actions on the keys of dispensers. */
 export type EnrolmentAdministration = ReturnType<typeof enrolmentAdministration>;

@@ -60,7 +60,7 @@ async function enrol(websocketID = 'ws-2'): Promise<string> {
 }
 
 describe('a machine without a key', () => {
-  it('gets a code to show, and becomes the dispenser that an administrator chooses for this code', async () => {
+  it('gets a code to show, and becomes the dispenser that an administrator chooses for the code', async () => {
     const opened = await open();
     expect(opened).toEqual({
       userCode: expect.stringMatching(/^\d{9}$/),
@@ -82,7 +82,7 @@ describe('a machine without a key', () => {
     expect(await statusWith(claimed.apiKey, 'ws-1')).toBe(401);
   });
 
-  it('can claim again for ten minutes if the answer was lost, and gets the same key', async () => {
+  it('can repeat its claim for ten minutes if the answer was lost, and gets the same key', async () => {
     const { userCode, deviceCode } = await open();
     await confirm(userCode);
     const first = (await claim(deviceCode)).json();
@@ -93,7 +93,7 @@ describe('a machine without a key', () => {
     expect(await statusWith(first.apiKey)).toBe(200);
   });
 
-  it('has one key even when it claims twice at the same moment', async () => {
+  it('gets one key even if it claims twice at the same time', async () => {
     const { userCode, deviceCode } = await open();
     await confirm(userCode);
     const claims = await Promise.all([claim(deviceCode), claim(deviceCode), claim(deviceCode)]);
@@ -107,7 +107,7 @@ describe('a machine without a key', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('has a code for 15 minutes, and can still claim a code that was confirmed in its last second', async () => {
+  it('has a valid code for 15 minutes, and can later claim a code that was confirmed in the last second', async () => {
     const [late, inTime] = [await open(), await open()];
     service.now += 15 * minute - 1000;
     expect((await confirm(inTime.userCode)).kind).toBe('confirmed');
@@ -118,7 +118,7 @@ describe('a machine without a key', () => {
     expect((await claim(inTime.deviceCode)).json()).toMatchObject({ state: 'confirmed' });
   });
 
-  it('gets a place in a list that machines from a few networks fill, but not if they come from many networks', async () => {
+  it('still gets a place if machines from a few networks fill the list, but not if they come from many networks', async () => {
     const addOpen = (networkOf: (place: number) => string) =>
       service.store.db
         .insertInto('enrolment')
@@ -134,7 +134,7 @@ describe('a machine without a key', () => {
           })),
         )
         .execute();
-    // The second client has all networks of a /48, as is usual.
+    // The second client has all networks of a /48, which is common.
     for (const few of [
       (place: number) => `network-${place % 17}`,
       (place: number) => `2001:db8:0:${place}::/64`,
@@ -148,7 +148,7 @@ describe('a machine without a key', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
   });
 
-  it('is listed by its network until it is confirmed, and its network is deleted after the enrolment expires', async () => {
+  it('is listed by its network until it is confirmed, and the network is deleted after the enrolment expires', async () => {
     const { userCode } = await open();
     await post('openEnrolment', undefined, '2001:db8::7');
     const listed = async () =>
@@ -163,7 +163,7 @@ describe('a machine without a key', () => {
 });
 
 describe('attacks on enrolment', () => {
-  it('a wrong code is unknown, and a code is valid for one dispenser', async () => {
+  it('with a wrong code are refused, and a code is valid for only one dispenser', async () => {
     const { userCode } = await open();
     expect((await confirm('000000000')).kind).toBe('unknown-code');
     expect((await confirm(userCode, 'ws-9')).kind).toBe('unknown-dispenser');
@@ -172,7 +172,7 @@ describe('attacks on enrolment', () => {
     expect((await confirm(userCode, 'ws-1')).kind).toBe('other-dispenser');
   });
 
-  it('one address can open ten enrolments a minute, and have at most thirty open', async () => {
+  it('from one address can open ten enrolments a minute, and at most thirty in total', async () => {
     for (let turn = 0; turn < 10; turn++) expect((await post('openEnrolment')).statusCode).toBe(200);
     expect((await post('openEnrolment')).statusCode).toBe(429);
     for (let turn = 0; turn < 2; turn++) {
@@ -188,7 +188,7 @@ describe('attacks on enrolment', () => {
     expect((await post('openEnrolment')).statusCode).toBe(200);
   });
 
-  it('a stolen database contains neither of the codes nor the key', async () => {
+  it('with a stolen database reveal neither code nor key', async () => {
     const { userCode, deviceCode } = await open();
     await confirm(userCode);
     const { apiKey } = (await claim(deviceCode)).json();
@@ -202,7 +202,7 @@ describe('attacks on enrolment', () => {
 });
 
 describe('the previous machine of a dispenser', () => {
-  it('loses its key when another machine claims a key, and the branch file does not restore the old key', async () => {
+  it('loses its key when another machine claims one, and the branch file does not restore the old key', async () => {
     const { userCode, deviceCode } = await open();
     expect(await confirm(userCode, 'ws-1', true)).toMatchObject({ kind: 'confirmed', replacesKey: true });
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(200);
@@ -213,7 +213,7 @@ describe('the previous machine of a dispenser', () => {
     expect(await statusWith(apiKey, 'ws-1')).toBe(200);
   });
 
-  it('learns that its key was replaced or revoked, and a machine with another key learns nothing', async () => {
+  it('is notified that its key was replaced or revoked; machines with other keys are not', async () => {
     const endOf = async (apiKey: string, websocketID = 'ws-2') => {
       const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
       return (await service.server.inject({ url: endpoints.readDevice.path, headers })).json().data;
@@ -230,7 +230,7 @@ describe('the previous machine of a dispenser', () => {
     expect(await endOf(aDispenserInFile.apiKey)).toEqual({});
   });
 
-  it('keeps its key when a second code is confirmed without a request to replace it', async () => {
+  it('keeps its key if a second code is confirmed without a request to replace the machine', async () => {
     const [first, second] = [await open(), await open()];
     await confirm(first.userCode);
     const { apiKey } = (await claim(first.deviceCode)).json();
@@ -240,7 +240,7 @@ describe('the previous machine of a dispenser', () => {
     expect(await confirm(first.userCode)).toMatchObject({ kind: 'confirmed' });
   });
 
-  it('never gets a key if another code was confirmed in place of its own', async () => {
+  it('never gets a key if another code was confirmed instead of its own', async () => {
     const [first, second] = [await open(), await open()];
     await confirm(first.userCode);
     expect(await confirm(second.userCode)).toEqual({ kind: 'has-machine', name: 'Hall' });
@@ -250,7 +250,7 @@ describe('the previous machine of a dispenser', () => {
     expect(await statusWith(apiKey)).toBe(200);
   });
 
-  it('is only one machine, even when two administrators confirm codes at the same time', async () => {
+  it('is a single machine, even if two administrators confirm codes at the same time', async () => {
     const codes = [await open(), await open()];
     const kinds = (await Promise.all(codes.map(({ userCode }) => confirm(userCode)))).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['confirmed', 'has-machine']);
@@ -261,7 +261,7 @@ describe('the key of a branch file', () => {
   const apply = (...dispensers: (typeof branchFile)['dispensers']) =>
     importBranchFiles(service.store, [{ ...branchFile, dispensers }]);
 
-  it('replaces an enrolled key if it is new, and the old key is accepted for a day', async () => {
+  it('replaces an enrolled key if it is new; the old key is accepted for a day', async () => {
     const enrolled = await enrol();
     const written = 'a'.repeat(32);
     await apply(aDispenserInFile, { ...aDispenserWithoutKey, apiKey: written });
@@ -270,14 +270,14 @@ describe('the key of a branch file', () => {
     expect([await statusWith(enrolled), await statusWith(written)]).toEqual([401, 200]);
   });
 
-  it('ends when it is removed from the file, and an enrolled key stays', async () => {
+  it('ends when it is removed from the file, but an enrolled key stays', async () => {
     const enrolled = await enrol();
     await apply({ ...aDispenserInFile, apiKey: undefined }, aDispenserWithoutKey);
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
     expect(await statusWith(enrolled)).toBe(200);
   });
 
-  it('stays revoked after any import, even as the key of another dispenser', async () => {
+  it("stays revoked after any import, even if it becomes another dispenser's key", async () => {
     await revokeDispenser('ws-1', service);
     await apply(aDispenserInFile);
     await apply({ ...aDispenserWithoutKey, apiKey: aDispenserInFile.apiKey });
@@ -290,7 +290,7 @@ describe('the key of a branch file', () => {
 });
 
 describe('a revoked dispenser', () => {
-  it('has neither its current nor its previous key any more, and can enrol again', async () => {
+  it('loses its current and its previous key, and can enrol again', async () => {
     const first = await enrol();
     const second = 'c'.repeat(43);
     await requestRotation('ws-2', service);
@@ -319,7 +319,7 @@ describe('a revoked dispenser', () => {
     expect(await revokeDispenser('ws-9', service)).toBe('unknown-dispenser');
   });
 
-  it('notifies its page by an event', async () => {
+  it('sends its page an event', async () => {
     await enrol();
     await revokeDispenser('ws-2', service);
     const events = await service.store.db.selectFrom('event').selectAll().orderBy('seq').execute();
@@ -336,7 +336,7 @@ describe('the rotation of a key', () => {
     return (await service.server.inject({ url: endpoints.readKeyState.path, headers })).json();
   };
 
-  it('waits for an administrator, and lets both keys overlap for a day', async () => {
+  it('waits for an administrator, and then both keys are valid for a day', async () => {
     const first = await enrol();
     const second = 'd'.repeat(43);
     expect(await wanted(first)).toEqual({ isRotationRequested: false });
@@ -356,7 +356,7 @@ describe('the rotation of a key', () => {
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
   });
 
-  it('accepts neither a weak nor a revoked key', async () => {
+  it('accepts neither a weak key nor a revoked one', async () => {
     const first = await enrol();
     await requestRotation('ws-2', service);
     await revokeDispenser('ws-1', service);
@@ -366,7 +366,7 @@ describe('the rotation of a key', () => {
     expect(await statusWith(first)).toBe(200);
   });
 
-  it('is not possible if the key is in the branch file, or if there is no key', async () => {
+  it('is impossible for a key in the branch file, and without a key', async () => {
     expect(await requestRotation('ws-1', service)).toBe('not-enrolled');
     expect(await requestRotation('ws-2', service)).toBe('not-enrolled');
     expect(await requestRotation('ws-9', service)).toBe('unknown-dispenser');

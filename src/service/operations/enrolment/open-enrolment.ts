@@ -4,22 +4,22 @@ import type { Database } from '../../store/schema/tables.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.ts';
 
-/** The time in which an administrator can confirm a code. */
+/** The time for which an administrator can confirm a code. */
 const enrolmentMs = 15 * 60_000;
 
 /** The pause between two claims of a machine. */
 const intervalSeconds = 5;
 
 /**
- * The maximum numbers of open enrolments, enough for the first day of a large branch. No network can fill the list,
- * alone or with a few others.
+ * The maximum numbers of open enrolments, enough for the first day of a large branch. No network can fill the
+ * list, alone or together with a few others.
  */
 const maxPerNetwork = 30;
 const maxOpen = 500;
 
 /**
- * Opens an enrolment. Only hashes of its codes are stored. `full`: too many enrolments are open, and the next one
- * ends after `waitMs`.
+ * Opens an enrolment, and stores only hashes of its codes. `full`: too many enrolments are open, and the next
+ * one ends after `waitMs`.
  */
 export async function openEnrolment({
   store: { db, hashes, clock },
@@ -64,7 +64,7 @@ export async function openEnrolment({
   };
 }
 
-/** Deletes expired enrolments with the networks of their machines. */
+/** Deletes expired enrolments, including the networks of their machines. */
 export async function deleteExpiredEnrolments(db: Database, now: number): Promise<void> {
   await db.deleteFrom('enrolment').where('expires_at', '<=', now).execute();
 }

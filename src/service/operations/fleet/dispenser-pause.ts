@@ -3,9 +3,9 @@ import { parsedJson } from '../../../contract/parsed-json.ts';
 
 const dispenserPause = v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) });
 
-/** A dispenser's pause by an administrator, as stored. */
+/** A pause of a dispenser by an administrator, as stored. */
 export type DispenserPause = v.InferOutput<typeof dispenserPause>;
 
-/** Null without a pause, or if an incompatible version stored it. */
+/** Null without a pause, or if an incompatible version stored the pause. */
 export const parsePause = (text: string | null): DispenserPause | null =>
   text === null ? null : (parsedJson(dispenserPause, text) ?? null);

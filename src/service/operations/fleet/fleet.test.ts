@@ -53,8 +53,8 @@ const machines = () => readMachines(service.store.db, service.now);
 const machine = async (of = key) => (await machines()).find((one) => one.key === of);
 const orders = async (...ended: string[]) => (await service.call('readOrders', { ended })).json();
 
-describe('the fleet', () => {
-  it('contains every dispenser of the branch, including a dispenser without a machine', async () => {
+describe('the list of a fleet', () => {
+  it('contains every dispenser of the branch, even without a machine', async () => {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));
     expect(await machines()).toMatchObject([
       {
@@ -70,7 +70,7 @@ describe('the fleet', () => {
     expect(await readMachines(service.store.db, service.now, 'branch-2')).toEqual([]);
   });
 
-  it('shows the texts of a machine without characters that reorder or hide the text around them', async () => {
+  it("shows a machine's texts without characters that reorder or hide the text around them", async () => {
     const lastUpdate = { at: service.now, outcome: 'failed', reason: 'Disk \u202efull\u200b' } as const;
     await service.call('reportState', aReport({ lastUpdate, updateChannel: 'https://a\u2066.example' }));
     expect((await machine())?.report).toMatchObject({
@@ -79,7 +79,7 @@ describe('the fleet', () => {
     });
   });
 
-  it('shows the newest report, and a machine that is silent', async () => {
+  it("shows each machine's newest report, and marks silent machines", async () => {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));
     service.now += minute / 3;
     await service.call('reportState', aReport());
@@ -99,12 +99,12 @@ describe('the fleet', () => {
     expect(await machine()).toMatchObject({ reportedAt: service.now });
   });
 
-  it('does not show a dispenser that the branch file no longer has', async () => {
+  it('does not show a dispenser that was removed from the branch file', async () => {
     await importBranchFiles(service.store, [{ ...branchFile, dispensers: [aDispenserWithoutKey] }]);
     expect(await machine()).toBeUndefined();
   });
 
-  it('refuses a report in another format, and names the field', async () => {
+  it('refuses a report in another format, and names the invalid field', async () => {
     const answer = await service.call('reportState', {
       ...aReport(),
       page: { life: 'fine', screen: 'menu' },
@@ -114,8 +114,8 @@ describe('the fleet', () => {
   });
 });
 
-describe('a command of an administrator', () => {
-  it('reaches its dispenser, which confirms it', async () => {
+describe("an administrator's command", () => {
+  it('reaches its dispenser, which confirms the command', async () => {
     const client = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
     expect(await give({ command: 'identify' })).toBe(1);
     expect(await machine()).toMatchObject({
@@ -147,7 +147,7 @@ describe('a command of an administrator', () => {
     expect(await machine(other.key)).toMatchObject({ commands: [{ state: 'waiting', orderedBy: null }] });
   });
 
-  it('is deleted with the name of its author', async () => {
+  it('is deleted together with the name of its author', async () => {
     await give({ command: 'reload' });
     service.now += 2 * 24 * 60 * minute;
     await give({ command: 'identify' }, [key], 'Bo');
@@ -156,16 +156,16 @@ describe('a command of an administrator', () => {
     expect(rows).toEqual([{ ordered_by: 'Bo' }]);
   });
 
-  it('is given only to active dispensers', async () => {
+  it('is sent only to active dispensers', async () => {
     await importBranchFiles(service.store, [{ ...branchFile, dispensers: [aDispenserWithoutKey] }]);
     expect(await give({ command: 'reload' }, [key, 'nobody', aDispenserWithoutKey.key])).toBe(1);
   });
 });
 
-describe('an update by an administrator', () => {
+describe("an administrator's update", () => {
   const report = async () => (await service.call('reportState', aReport())).json();
 
-  it('is sent to its machine with each report, until the machine has asked for it', async () => {
+  it('is sent to its machine with each report until the machine has read it', async () => {
     expect(await report()).toEqual({ update: null });
     await give({ command: 'update' });
     const { update } = await report();
@@ -205,7 +205,7 @@ describe('updates in waves', () => {
   const ordered = async () =>
     (await machines()).filter(({ commands }) => commands.length > 0).map((one) => one.key);
 
-  /** Both machines report once a minute, and the service checks them. */
+  /** Both machines report once a minute, and the service evaluates the reports. */
   async function pass(minutes: number, change: (of: string) => Partial<DispenserReport>) {
     for (let passed = 0; passed < minutes; passed += 1) {
       service.now += minute;
@@ -213,13 +213,13 @@ describe('updates in waves', () => {
       await continueRollout(deps());
     }
   }
-  /** A machine has the new version as soon as an update is ordered. */
+  /** Each machine has the new version as soon as its update is ordered. */
   const updating = async () => {
     const told = await ordered();
     return (of: string) => ({ version: told.includes(of) ? '1.5.0' : '1.4.0' });
   };
 
-  it('reach one machine, and the next machine after the first has been healthy for ten minutes', async () => {
+  it('reach one machine first, and the next machine after the first has been healthy for ten minutes', async () => {
     for (const of of keys) await report(of);
     expect(await begin()).toBe(2);
     const [first] = await ordered();
@@ -236,7 +236,7 @@ describe('updates in waves', () => {
     });
   });
 
-  it('stop by themselves when the machine has a new problem, and reach no other machine', async () => {
+  it('stop automatically if the machine has a new problem, and reach no other machine', async () => {
     for (const of of keys) await report(of);
     await begin();
     const [first = ''] = await ordered();
@@ -248,7 +248,7 @@ describe('updates in waves', () => {
     expect(await ordered()).toEqual([first]);
   });
 
-  it('stop when a machine reports a different version, and the target stays', async () => {
+  it('stop if a machine reports a different version, but keep the target', async () => {
     for (const of of keys) await report(of);
     await begin();
     const [first] = await ordered();
@@ -259,7 +259,7 @@ describe('updates in waves', () => {
     });
   });
 
-  it('are stopped by an administrator, whose name is kept', async () => {
+  it('can be stopped by an administrator, whose name is stored', async () => {
     for (const of of keys) await report(of);
     await begin();
     await stopRollout('Bo', service.store);
@@ -268,7 +268,7 @@ describe('updates in waves', () => {
     expect(await begin(), 'others can begin then').toBe(2);
   });
 
-  it('run one at a time, and one node gives each order', async () => {
+  it('run one at a time, and each order is given by one node', async () => {
     for (const of of keys) await report(of);
     await begin();
     expect(await begin()).toBeUndefined();
@@ -280,7 +280,7 @@ describe('updates in waves', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('lose no order if a node fails, and give none twice', async () => {
+  it('lose no order and repeat none if a node fails', async () => {
     for (const of of keys) await report(of);
     await begin();
     const [first = ''] = await ordered();
@@ -295,7 +295,7 @@ describe('updates in waves', () => {
     expect(await report(first)).toEqual({ update: null });
   });
 
-  it('wait for machines while the service itself is updated', async () => {
+  it('wait for machines after an update of the service itself', async () => {
     for (const of of keys) await report(of);
     await begin();
     const [first = ''] = await ordered();
@@ -309,7 +309,7 @@ describe('updates in waves', () => {
     expect(await readRollout(service.store.db)).toMatchObject({ end: { kind: 'finished' } });
   });
 
-  it('end if an incompatible version of the service has stored them', async () => {
+  it('end if an incompatible version of the service stored them', async () => {
     for (const of of keys) await report(of);
     await begin();
     await service.store.db.updateTable('rollout').set({ waves: '{}' }).execute();
@@ -318,15 +318,15 @@ describe('updates in waves', () => {
     expect(await begin()).toBe(2);
   });
 
-  it('begin only if machines have an update channel', async () => {
+  it('can begin only if machines have an update channel', async () => {
     await report(key, { updateChannel: null });
     expect(await begin()).toBe(0);
     expect(await readRollout(service.store.db)).toBeNull();
   });
 });
 
-describe('a pause by an administrator', () => {
-  it('is sent to its dispenser, and to no other, until the dispenser is resumed', async () => {
+describe("an administrator's pause", () => {
+  it('is sent only to its dispenser, until the dispenser is resumed', async () => {
     expect(await orders()).toEqual({ pause: null });
     await give(pause);
     expect(await orders()).toEqual({ pause: { sentence: pause.sentence } });
@@ -342,7 +342,7 @@ describe('a pause by an administrator', () => {
     expect(await machine()).toMatchObject({ commands: [{ command: 'resume' }, { command: 'pause' }] });
   });
 
-  it('outlasts an import of the branch file', async () => {
+  it('continues after an import of the branch file', async () => {
     await give(pause);
     await importBranchFiles(service.store, [{ ...branchFile, codes: [] }]);
     expect(await orders()).toEqual({ pause: { sentence: pause.sentence } });
@@ -366,7 +366,7 @@ describe('people are notified of a problem', () => {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));
   }
 
-  it('by one node, once, even after its restart', async () => {
+  it('once, by one node, even after that node restarts', async () => {
     await runOutOfPaper();
     const [alert, ...others] = (await takeAlerts(service.store)).alerts;
     expect(alert).toMatchObject({ machine: { key, branch: { name: branchFile.branch.name } } });
@@ -378,7 +378,7 @@ describe('people are notified of a problem', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('by another node after five minutes, if the first node failed to do so', async () => {
+  it('by another node after five minutes if the first node failed to do so', async () => {
     await runOutOfPaper();
     expect(await alerts()).toEqual(['paper-missing']);
     service.now += 5 * minute;
@@ -386,7 +386,7 @@ describe('people are notified of a problem', () => {
     expect(await alerts()).toEqual(['paper-missing']);
   });
 
-  it('again if it comes back after a repair', async () => {
+  it('again if the problem returns after a repair', async () => {
     await runOutOfPaper();
     for (const alert of (await takeAlerts(service.store)).alerts) await noteTold(alert, service.store);
     await service.call('reportState', aReport());
@@ -398,7 +398,7 @@ describe('people are notified of a problem', () => {
     expect(await alerts()).toEqual(['paper-missing']);
   });
 
-  it('once for all names that a machine invents', async () => {
+  it('only once for all names that a machine invents', async () => {
     const told: string[] = [];
     for (let minutes = 0; minutes < 15; minutes += 1) {
       const problems = Array.from({ length: 40 }, (_, index) => `invented-${minutes}-${index}`);
@@ -415,7 +415,7 @@ describe('people are notified of a problem', () => {
     expect(told).toEqual(['unknown']);
   });
 
-  it('unless an administrator has muted it, and again when the mute ends', async () => {
+  it('unless an administrator has muted the problem, and again after the mute ends', async () => {
     const dispensers = [key];
     await muteAlerts({ dispensers, problem: 'paper-missing', hours: 8 }, service.store);
     await runOutOfPaper();

@@ -4,15 +4,14 @@ import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import { readMachines } from './read-machines.ts';
 
-/** A node that has not sent an alert in this time has failed or stopped, and another node tries. */
+/** If a node has not sent its alert within this time, it has failed or stopped, and another node tries. */
 const claimMs = 5 * 60_000;
 
 export interface Alert {
   readonly machine: Pick<FleetMachine, 'key' | 'name' | 'websocketID' | 'branch'>;
   readonly problem: string;
-  /** The observation as a sentence; if absent, the problem's own sentence is used. */
+  /** The observation as a sentence; if absent, the problem's own sentence applies. */
   readonly seen?: string;
-  /** True if the problem has ended. */
   readonly isOver?: boolean;
   readonly since: number;
 }
@@ -23,7 +22,10 @@ export interface TakenAlerts {
   readonly machines: readonly FleetMachine[];
 }
 
-/** Records new and ended problems, and claims the alerts that this node sends, so that other nodes do not send them. */
+/**
+ * Records new and ended problems, and claims the alerts that this node sends, so that no other node sends
+ * them.
+ */
 export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<TakenAlerts> {
   const now = clock.now();
   const machines = await readMachines(db, now);
@@ -43,7 +45,7 @@ export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Pr
       .execute();
   }
   for (const one of gone) await update(db, one).set({ gone_at: now }).execute();
-  // A problem that returns starts over, so an intermittent problem raises an alert only once it lasts.
+  // A problem that returns starts over, so an intermittent problem raises an alert only if it lasts.
   for (const one of back) await update(db, one).set({ gone_at: null, since: now }).execute();
   for (const { dispenser, problem } of over) {
     await db
@@ -83,7 +85,7 @@ async function readKnown(db: Database) {
 const update = (db: Database, { dispenser, problem }: MachineProblem) =>
   db.updateTable('dispenser_problem').where('dispenser', '=', dispenser).where('problem', '=', problem);
 
-/** Claims an alert, so only one node sends it. */
+/** Claims an alert, so that only one node sends it. */
 async function claim(db: Database, one: MachineProblem, now: number): Promise<boolean> {
   const { numUpdatedRows } = await update(db, one)
     .set({ claimed_at: now })
@@ -92,7 +94,7 @@ async function claim(db: Database, one: MachineProblem, now: number): Promise<bo
       eb.or([
         eb('claimed_at', 'is', null),
         eb('claimed_at', '<=', now - claimMs),
-        // True if the clock was set back.
+        // A claim in the future means that the clock was set back.
         eb('claimed_at', '>=', now + claimMs),
       ]),
     )

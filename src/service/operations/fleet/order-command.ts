@@ -6,11 +6,11 @@ import type { DispenserPause } from './dispenser-pause.ts';
 
 interface Deps {
   readonly store: Store;
-  /** The ID of the command for a dispenser. */
+  /** The ID of a dispenser's command. */
   readonly newKey: (dispenser: string) => string;
 }
 
-/** Gives a command to those dispensers that are active, and records its author. Returns their number. */
+/** Gives a command to the active ones of these dispensers, and records its author. Returns their number. */
 export async function orderCommand(
   { dispensers, order, name }: Omit<FleetOrder, 'dispensers'> & { readonly dispensers: readonly string[] },
   { store, newKey }: Deps,
@@ -48,7 +48,8 @@ async function orderAt(
     // Another node may have given the same order.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  // The dispenser's host carries out the update, and receives the command with its next report.
+  // The dispenser's host, not its page, carries out an update. The host receives the command with its next
+  // report.
   if (command === 'update') return;
   if (command !== 'pause' && command !== 'resume') {
     record('device.command', now, { device, command, id });
@@ -61,7 +62,6 @@ async function orderAt(
     .set({ pause: pause && JSON.stringify(pause) })
     .where('key', '=', device)
     .execute();
-  // Events are kept for a day and reach every dispenser of the branch, but only the paused dispenser may read the
-  // sentence.
+  // Every dispenser of the branch receives this event, but only the paused one may read the sentence.
   record('orders.changed', now, { device });
 }

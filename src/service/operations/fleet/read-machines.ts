@@ -67,7 +67,7 @@ export async function readMachines(
   return machines.sort((one, other) => place(one).localeCompare(place(other)));
 }
 
-/** The data about keys, which also reveal machines that do not report. */
+/** The data about keys. They also reveal machines that do not report. */
 async function keysOfDispensers(db: Database) {
   const current = await db
     .selectFrom('dispenser_key')
@@ -96,7 +96,7 @@ async function keysOfDispensers(db: Database) {
   });
 }
 
-/** Removes characters that reorder or hide the surrounding text. Data from a machine are never trusted. */
+/** Removes characters that reorder or hide the surrounding text, because a machine's data are untrusted. */
 function cleanReport(report: DispenserReport | undefined): DispenserReport | null {
   if (!report) return null;
   const { updateChannel, lastUpdate } = report;
@@ -107,7 +107,7 @@ function cleanReport(report: DispenserReport | undefined): DispenserReport | nul
   };
 }
 
-/** The commands of the last day by dispenser, the latest first. */
+/** The commands of the last day by dispenser, latest first. */
 async function listedCommandsOf(db: Database, now: number) {
   const rows = await db
     .selectFrom('dispenser_command')

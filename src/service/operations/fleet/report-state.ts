@@ -4,12 +4,12 @@ import { commandState } from '../../../domain/fleet/command-state.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * A report without changes is stored only after this time: each commit wears a memory card, and reports come every
- * twenty seconds.
+ * An unchanged report is stored only after this time. Reports arrive every twenty seconds, and each commit
+ * wears the memory card.
  */
 const rewrittenMs = 50_000;
 
-/** Stores the latest report of a dispenser. The answer tells the machine if it should update. */
+/** Stores a dispenser's latest report. The answer contains the update that the machine should carry out. */
 export async function reportState(
   { key }: Pick<Device, 'key'>,
   report: DispenserReport,
@@ -26,7 +26,7 @@ export async function reportState(
         eb('report', 'is', null),
         eb('report', '<>', text),
         eb('reported_at', '<=', now - rewrittenMs),
-        // True if the clock was set back.
+        // A time in the future means that the clock was set back.
         eb('reported_at', '>', now),
       ]),
     )
@@ -35,7 +35,7 @@ export async function reportState(
 }
 
 /**
- * The update command that the machine has not carried out. An old command is dropped, because nobody expects it any
+ * The update that the machine has not carried out yet. An old one is dropped, because nobody expects it any
  * more.
  */
 async function waitingUpdate({ db }: Store, dispenser: string, now: number): Promise<string | null> {

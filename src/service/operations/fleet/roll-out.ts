@@ -22,10 +22,10 @@ interface Deps {
   readonly store: Store;
 }
 
-/** There is at most one rollout: its row replaces the previous row. */
+/** There is at most one rollout, so a new row replaces the previous one. */
 const id = 1;
 
-/** The rollout; null if there is none, or if an incompatible version stored it. */
+/** The rollout; null if there is none, or if an incompatible version stored the row. */
 export async function readRollout(db: Database): Promise<FleetRollout | null> {
   const row = await db.selectFrom('rollout').selectAll().where('id', '=', id).executeTakeFirst();
   const waves = row && parsedJson(v.array(rolloutWave), row.waves);
@@ -36,8 +36,8 @@ export async function readRollout(db: Database): Promise<FleetRollout | null> {
 }
 
 /**
- * Begins to update dispensers to a version, which stays the target whatever they report. Returns their number;
- * undefined if another rollout is in progress.
+ * Begins to update dispensers to a version, which stays the target whatever they report. Returns the number
+ * of dispensers; undefined if another rollout is in progress.
  */
 export async function beginRollout(
   { dispensers, name, target }: Pick<FleetOrder, 'dispensers' | 'name'> & { readonly target: string },
@@ -66,13 +66,17 @@ export async function beginRollout(
   return chosen.length;
 }
 
-/** Starts the next wave when it is due, and stops the rollout if a machine is unhealthy. Only one node does so. */
+/**
+ * Starts the next wave when it is due, and stops the rollout if a machine is unhealthy. Only one node does
+ * this at a time.
+ */
 export async function continueRollout(deps: Deps): Promise<void> {
   const { db, clock } = deps.store;
   const row = await db.selectFrom('rollout').selectAll().where('end', 'is', null).executeTakeFirst();
   if (!row) return;
   const waves = parsedJson(v.array(rolloutWave), row.waves);
-  // An incompatible version stored the rollout. Without this stop, nobody could end it or begin another rollout.
+  // An incompatible version stored this rollout. Unless it is stopped here, nobody could end it or begin
+  // another.
   if (!waves) return stopRollout('', deps.store);
   const now = clock.now();
   const look = { target: row.target, now, lookedAt: row.looked_at };
@@ -83,7 +87,7 @@ export async function continueRollout(deps: Deps): Promise<void> {
     .set({ waves: JSON.stringify(step.waves), end, looked_at: now })
     .where('id', '=', id)
     .where('end', 'is', null)
-    // Nothing is updated if another node or a new rollout was faster.
+    // Nothing is updated if another node was faster or another rollout has begun.
     .where('waves', '=', row.waves)
     .executeTakeFirst();
   if (numUpdatedRows > 0n && !step.end) await orderUpdates(step, row, deps);
@@ -98,8 +102,9 @@ export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Prom
 }
 
 /**
- * Sends the missing orders, including orders that a failed node has lost. An order keeps its ID, so no machine gets
- * two. If a machine could not read its order while the service was unavailable, the waiting time starts again now.
+ * Sends the missing orders, including those that a failed node has lost. An order keeps its ID, so no machine
+ * gets it twice. If a machine could not read its order during an outage of the service, its waiting time
+ * starts again.
  */
 async function orderUpdates(
   { waves, wasAway }: RolloutStep,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-it('a command reaches all dispensers of the branch, with the key of the dispenser that runs the command', async () => {
+it('a command reaches all dispensers of the branch, with the key of the dispenser that must carry it out', async () => {
   const client = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
   expect(await sendDeviceCommand(aDispenserInFile.websocketID, 'identify', service)).toBe(true);
   await eventually(() =>

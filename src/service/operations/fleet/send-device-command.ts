@@ -2,7 +2,7 @@ import type { DeviceCommand } from '../../../contract/additions/events.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
-/** Sends a command to an active dispenser; false if there is none. */
+/** Sends a command to an active dispenser. Returns false if there is no such dispenser. */
 export async function sendDeviceCommand(
   websocketID: string,
   command: DeviceCommand,

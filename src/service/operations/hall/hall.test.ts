@@ -20,14 +20,14 @@ const readHall = async () => (await service.call('readHall')).json();
 const numbersOf = (calls: readonly { readonly number: string }[]) => calls.map(({ number }) => number);
 const write = (message: object | null) => ana.call('writeHallMessage', { body: { message } });
 
-/** Ana calls the next visitor, one minute after her previous action. */
+/** Lets a minute pass, and Ana calls the next visitor. */
 async function callNext(): Promise<string> {
   service.now += minute;
   return (await ana.call('callNextTicket')).json().key;
 }
 
-describe('the screen of a hall', () => {
-  it('shows the current calls, and the last calls, newest first', async () => {
+describe('the screen in a hall', () => {
+  it('shows the current calls and the latest calls, newest first', async () => {
     await service.takeTicket();
     await service.takeTicket();
     const first = await callNext();
@@ -48,7 +48,7 @@ describe('the screen of a hall', () => {
     expect(numbersOf(last)).toEqual(['B 002', 'B 001']);
   });
 
-  it('shows a visitor who is called repeatedly only once, with the time of the last call', async () => {
+  it('shows a repeatedly called visitor only once, with the time of the last call', async () => {
     await service.takeTicket();
     const ticket = await callNext();
     service.now += minute;
@@ -58,7 +58,7 @@ describe('the screen of a hall', () => {
     expect(last).toEqual(current);
   });
 
-  it('no longer calls a visitor who is at the counter, or did not come', async () => {
+  it('stops calling a visitor who is at the counter or did not come', async () => {
     await service.takeTicket();
     await service.takeTicket();
     const { key: ticket, tasks } = (await ana.call('callNextTicket')).json();
@@ -80,7 +80,7 @@ describe('the screen of a hall', () => {
     expect(numbers[0]).toBe('B 022');
   });
 
-  it('shows no call of the previous day', async () => {
+  it('shows no calls of the previous day', async () => {
     await service.takeTicket();
     await callNext();
     service.now += 24 * 60 * minute;
@@ -108,7 +108,7 @@ describe('the screen of a hall', () => {
     expect(current[0].counter).toEqual(counter);
   });
 
-  it('receives the setting that makes it speak the calls', async () => {
+  it('receives the rule that makes it speak the calls', async () => {
     expect((await readHall()).boardSpeaks).toBe(false);
     const rules = { ...branchFile.rules, boardSpeaks: true };
     await importBranchFiles(service.store, [{ ...branchFile, users: [], rules }]);
@@ -116,7 +116,7 @@ describe('the screen of a hall', () => {
   });
 });
 
-describe('the numbers that are called soon', () => {
+describe('the numbers that will be called soon', () => {
   const withTwoNext = () =>
     importBranchFiles(service.store, [
       {
@@ -126,12 +126,12 @@ describe('the numbers that are called soon', () => {
       },
     ]);
 
-  it('are not sent unless the branch shows them', async () => {
+  it('are sent only if the branch shows them', async () => {
     await service.takeTicket();
     expect((await readHall()).next).toBeNull();
   });
 
-  it('are the numbers that each open counter would call, in its order, up to the maximum of the branch', async () => {
+  it("are those that each open counter would call, in its order, up to the branch's maximum", async () => {
     await withTwoNext();
     ana = await logInAt(service);
     for (let visitor = 0; visitor < 4; visitor++) await service.takeTicket();
@@ -146,7 +146,7 @@ describe('the numbers that are called soon', () => {
     expect((await readHall()).next.orders).toEqual([{ counter, numbers: ['B 003', 'B 004'] }]);
   });
 
-  it('do not include numbers for a paused counter, because it calls nobody', async () => {
+  it('exclude those of a paused counter, because it calls nobody', async () => {
     await withTwoNext();
     ana = await logInAt(service);
     await service.takeTicket();
@@ -155,15 +155,15 @@ describe('the numbers that are called soon', () => {
   });
 });
 
-describe('the message of staff', () => {
-  it('has no characters that reorder or hide the text around it', async () => {
+describe('a message from the staff', () => {
+  it('cannot contain characters that reorder or hide the text around it', async () => {
     await write({ text: 'Entrance \u202eB\u200b', until: service.now + minute });
     expect((await readHall()).message.text).toBe('Entrance B');
   });
 
   const text = 'Please use entrance B until 14:00.';
 
-  it('is on the screen of the hall until its time is over', async () => {
+  it("is on the hall's screen until it expires", async () => {
     const message = { text, until: service.now + 10 * minute };
     expect((await write({ ...message, text: ` ${text} ` })).statusCode).toBe(204);
     expect((await readHall()).message).toEqual(message);
@@ -173,7 +173,7 @@ describe('the message of staff', () => {
     expect((await ana.call('readHallMessage')).json()).toEqual({ message: null });
   });
 
-  it('is an alarm if the clerk says so', async () => {
+  it('is an alarm if the clerk decides so', async () => {
     const message = { text, until: service.now + minute, isAlarm: true };
     await write(message);
     expect((await readHall()).message).toEqual(message);
@@ -181,7 +181,7 @@ describe('the message of staff', () => {
     expect((await readHall()).message).toEqual({ text, until: message.until });
   });
 
-  it('replaces the previous message, and a clerk can remove it', async () => {
+  it('replaces the previous message, and can be removed by a clerk', async () => {
     await write({ text: 'The lift is out of order.', until: service.now + minute });
     await write({ text, until: service.now + 5 * minute });
     expect((await readHall()).message).toMatchObject({ text });

@@ -14,7 +14,7 @@ import { readHallMessage } from '../counter/hall-message.ts';
 import { dueEnd } from '../day/end-day.ts';
 
 const shownCalls = 20;
-/** More calls than the hall shows, because some are repeated calls of a ticket. */
+/** More calls than the hall shows, because some are repeated calls of the same ticket. */
 const readCalls = 100;
 const dayMs = 24 * 60 * 60_000;
 
@@ -30,11 +30,11 @@ const lastCalls = prepared((db, branch: string, after: number) =>
 );
 
 /**
- * The content of a hall's screen, as read from call events: a ticket does not record repeated calls, and moves on
- * to other counters.
+ * The content of a hall's screen, read from call events: a ticket does not record repeated calls, and moves
+ * on to other counters.
  */
 export async function readHall(reader: BranchReader, now: number): Promise<Hall> {
-  // If a branch is still open after the end of its day, the previous day's calls are included.
+  // If the branch is still open after the end of its day, the previous day's calls are included.
   const dayBegan = (await dueEnd(reader, null, now))?.at ?? now - dayMs;
   const called = new Set((await readTicketsByStatus(reader, [ticketStatus.called])).map(({ key }) => key));
   const newestOfTicket = new Map<string, HallCall>();

@@ -8,7 +8,7 @@ import type { InvalidStep } from './steer-ticket.ts';
 
 type Opening = Pick<CounterOpening, 'counter' | 'service'>;
 
-/** Opens a counter for another service until the end of the day, whoever works there. */
+/** Opens a counter for another service until the end of the day, whichever clerk works there. */
 export async function openService(
   transaction: BranchTransaction,
   { counter: key, service }: Opening,

@@ -22,7 +22,7 @@ import { readSteps } from './steps.ts';
 
 const hourMs = 60 * 60_000;
 
-/** The state of a branch for its manager, as known to its service, without the resulting alerts. */
+/** A branch's state for its manager, as known to the service, without the alerts that result from it. */
 export async function readBranchState(
   reader: BranchReader,
   now: number,
@@ -55,7 +55,7 @@ export async function readBranchState(
   };
 }
 
-/** The names by language; if there are none, the internal name under `-`. */
+/** The names by language; if there are none, the internal name under the key `-`. */
 function namesOf({ name, texts }: Pick<Service, 'name' | 'texts'>): Record<string, string> {
   const named = Object.entries(texts).flatMap(([language, text]) =>
     text.name ? [[language, text.name] as const] : [],
@@ -97,7 +97,9 @@ async function readCounters(reader: BranchReader, { clerks, open }: Situation): 
     .sort((one, other) => one.number.localeCompare(other.number, 'en', { numeric: true }));
 }
 
-/** Counts without personal data: the numbers taken, the visitors served, the no-shows, and the mean wait. */
+/**
+ * Statistics without personal data: the numbers taken, the visitors served, the no-shows, and the mean wait.
+ */
 async function readLastHour({ db, branch }: BranchReader, now: number): Promise<BranchNow['lastHour']> {
   const since = now - hourMs;
   const { taken } = await db

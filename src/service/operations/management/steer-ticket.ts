@@ -27,7 +27,7 @@ export const movedTicket = v.object({
     clerk: v.nullable(v.string()),
     forCounter: v.nullable(v.string()),
   }),
-  /** The rank after the step. If the ticket has another rank now, it was moved again. */
+  /** The rank after the step. A ticket with another rank has been moved again. */
   rank: v.nullable(v.number()),
 });
 type MovedTicket = v.InferOutput<typeof movedTicket>;
@@ -81,8 +81,8 @@ export const isWhereMoved = (
 ) => status === ticketStatus.waiting && rank === step.rank;
 
 /**
- * The waiting tickets that match a typed number. A complete number matches only one, even if other numbers contain
- * its digits.
+ * The waiting tickets that match a typed number. A complete number matches only one ticket, even if other
+ * numbers contain its digits.
  */
 async function waitingWithNumber(
   transaction: BranchTransaction,

@@ -48,7 +48,7 @@ const takeBack = (key: string) =>
 const steps = async () => readSteps(await openBranchReader(service.store, 'branch-1'));
 const next = async () => (await ana.call('callNextTicket')).json().number;
 
-it('calls a raised ticket first, and the audit names the manager as the reason', async () => {
+it('a raised ticket is called first, and the audit names the manager as the reason', async () => {
   const [first, second, third] = [await take(), await take(), await take()];
   expect(await steer(third)).toEqual({ kind: 'done' });
   expect(await steps()).toMatchObject([
@@ -67,7 +67,7 @@ it('calls a raised ticket first, and the audit names the manager as the reason',
   expect(await takeBack(`step-${third}-null`)).toEqual({ kind: 'unknown-step' });
 });
 
-it('returns a ticket to its service and its place', async () => {
+it('an undone move returns a ticket to its service and its place', async () => {
   const [first, second] = [await take('permit'), await take()];
   await steer(first, 'passport');
   await steer(second);
@@ -77,7 +77,7 @@ it('returns a ticket to its service and its place', async () => {
   expect(await next()).toBe(second);
 });
 
-it('moves a ticket with its place to the counters of another service', async () => {
+it('a ticket is moved with its place to the counters of another service', async () => {
   const [moved, later] = [await take('permit'), await take()];
   await steer(moved, 'passport');
   expect([await next(), await next()]).toEqual([moved, later]);
@@ -89,7 +89,7 @@ describe('a counter that a manager opens for another service', () => {
       makeStep(transaction, { counter, service: wanted, reason: 'A school class' }, { key, by: 'Mia' }),
     );
 
-  it('serves this service until the step is taken back, whatever the clerk usually serves', async () => {
+  it('serves this service until the step is undone, whatever its clerk usually serves', async () => {
     const permit = await take('permit');
     expect((await ana.call('callNextTicket')).statusCode).toBe(204);
     expect(await open('counter-1', 'permit')).toEqual({ kind: 'done' });
@@ -102,7 +102,7 @@ describe('a counter that a manager opens for another service', () => {
     expect(later).toMatch(/^C/);
   });
 
-  it('serves this service until midnight, even if the branch file is applied during the day', async () => {
+  it('serves this service until midnight, even if the branch file is imported during the day', async () => {
     await open('counter-1', 'permit');
     const changed = { ...branchFile, rules: { ...branchFile.rules, parkedMinutes: 21 } };
     await importBranchFiles(service.store, [changed]);
@@ -116,7 +116,7 @@ describe('a counter that a manager opens for another service', () => {
     expect(await steps()).toEqual([]);
   });
 
-  it('no longer serves it after midnight of a day of 25 hours', async () => {
+  it('no longer serves this service after midnight of a day with 25 hours', async () => {
     service.now = Date.parse('2027-10-31T00:10:00+02:00');
     await open('counter-1', 'permit');
     service.now += 24 * 60 * 60_000 + 60_000;
@@ -125,7 +125,7 @@ describe('a counter that a manager opens for another service', () => {
     expect(counters[0]?.today).toEqual([]);
   });
 
-  it('is refused for an unknown service or counter, and if it is repeated', async () => {
+  it('is refused for an unknown service or counter, or if it is already open for the service', async () => {
     expect(await open('counter-1', 'wedding')).toMatchObject({ kind: 'invalid-step', field: 'service' });
     expect(await open('counter-9', 'permit')).toMatchObject({ kind: 'invalid-step', field: 'counter' });
     await open('counter-1', 'permit');
@@ -133,7 +133,7 @@ describe('a counter that a manager opens for another service', () => {
   });
 });
 
-it('refuses a number that is not waiting, and a service that tickets cannot wait for', async () => {
+it('a number that is not waiting, and a service for which tickets cannot wait, are refused', async () => {
   const number = await take();
   expect(await steer('Z 999')).toMatchObject({ kind: 'invalid-step', field: 'number' });
   expect(await steer(number, 'wedding')).toMatchObject({ kind: 'invalid-step', field: 'service' });
@@ -141,7 +141,7 @@ it('refuses a number that is not waiting, and a service that tickets cannot wait
   expect(await steer(number)).toMatchObject({ kind: 'invalid-step', field: 'number' });
 });
 
-it("deletes the previous day's names and reasons even if no further step is taken", async () => {
+it("the previous day's names and reasons are deleted even if no further step is taken", async () => {
   await steer(await take());
   const kept = async () => {
     await endOldSteps(service.store);
@@ -152,7 +152,7 @@ it("deletes the previous day's names and reasons even if no further step is take
   expect(await kept()).toEqual([]);
 });
 
-it('finds a ticket by its number as people type it, unless the digits match several tickets', async () => {
+it('a ticket is found by its number as people type it, unless the digits match several tickets', async () => {
   const number = await take();
   expect(number).toBe('B 001');
   for (const typed of ['b1', 'B001', '001', 'b 1']) {
@@ -166,7 +166,7 @@ it('finds a ticket by its number as people type it, unless the digits match seve
   expect(await steer('c1')).toEqual({ kind: 'done' });
 });
 
-it("keeps only the fifty newest moves, because every manager's page reads all of them", async () => {
+it("only the fifty newest moves are kept, because every manager's page reads all of them", async () => {
   const number = await take();
   for (let move = 0; move < 60; move++) {
     await steer(number, move % 2 === 0 ? 'permit' : 'passport', `step-${move}`);

@@ -24,7 +24,7 @@ const storedMove = v.object({ ...move.entries, ...movedTicket.entries });
 const storedStep = v.union([storedMove, v.object(opening.entries)]);
 type StoredStep = v.InferOutput<typeof storedStep>;
 
-/** Makes a step that can be taken back. `by` is the name of the manager. */
+/** Makes a step that can be undone. `by` is the manager's name. */
 export async function makeStep(
   transaction: BranchTransaction,
   step: NewStep,
@@ -62,7 +62,7 @@ export async function takeBackStep(transaction: BranchTransaction, key: string):
   return { kind: 'done' };
 }
 
-/** The steps that can be taken back, newest first. */
+/** The steps that can be undone, newest first. */
 export async function readSteps(reader: BranchReader): Promise<readonly ManagerStep[]> {
   const rows = await readRows(reader);
   if (rows.length === 0) return [];
@@ -81,10 +81,15 @@ export async function readSteps(reader: BranchReader): Promise<readonly ManagerS
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The maximum number of moves, and of openings, in a branch. Every manager's page reads all of them. */
+/**
+ * The maximum number of moves, and of openings, in a branch, because every manager's page reads all of them.
+ */
 const mostSteps = 50;
 
-/** Ends the day's openings of counters for a service. Deletes other steps after a day, because they name people. */
+/**
+ * Ends the day's openings of counters for a service. Deletes other steps after a day, because they contain
+ * names.
+ */
 export async function endOldSteps(store: Store): Promise<void> {
   const { db, clock, scrub } = store;
   const branches = await db.selectFrom('manager_step').select('branch').distinct().execute();
@@ -92,7 +97,7 @@ export async function endOldSteps(store: Store): Promise<void> {
     await withBranchTransaction(store, branch, async (transaction) => {
       const dateOf = (time: number) => branchTime(time, transaction.branch.timeZone).date;
       for (const step of await readRows(transaction)) {
-        // In a day of 25 hours, the row would be deleted before the day ends.
+        // In a day of 25 hours, the row would otherwise be deleted before the day ends.
         const isOver = dateOf(step.at) !== dateOf(transaction.now) || step.at < transaction.now - dayMs;
         if ('counter' in step && isOver) await endOpening(transaction, step);
       }
@@ -121,12 +126,12 @@ async function readRows({ db, branch }: BranchReader): Promise<readonly StoredSt
     .execute();
   return rows.flatMap(({ body, at }) => {
     const step = parsedJson(storedStep, body);
-    // After a clock jump, only the column has the corrected time.
+    // After a clock jump, only the column contains the corrected time.
     return step ? { ...step, at } : [];
   });
 }
 
-/** Leaves room for one more move. Openings are kept, because they must be ended. */
+/** Deletes moves so that one more fits. Openings are kept, because they must be ended. */
 async function deleteSurplus(transaction: BranchTransaction): Promise<void> {
   const moves = (await readRows(transaction)).filter((step) => !('counter' in step));
   const surplus = moves.sort((one, other) => other.at - one.at).slice(mostSteps - 1);

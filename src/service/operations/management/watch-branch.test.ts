@@ -32,7 +32,7 @@ const limit = (limits: Partial<AlertLimits>) =>
       ...limits,
     }),
   );
-/** The alerts after a number of minutes. */
+/** The alerts after some minutes. */
 async function after(minutes: number) {
   service.now += minutes * minute;
   await followBranchAlerts(service.store);
@@ -40,7 +40,7 @@ async function after(minutes: number) {
   return alerts.map(({ kind, of, value }) => [kind, of, value]);
 }
 
-it('a wait or an idle counter beyond the limit raises an alert, which ends by itself', async () => {
+it('a wait or an idle counter beyond the limit raises an alert, which ends automatically', async () => {
   await limit({ waitMinutes: 10, idleMinutes: 5 });
   const clerk = await logInAt(service);
   await clerk.call('readCodes');
@@ -56,7 +56,7 @@ it('a wait or an idle counter beyond the limit raises an alert, which ends by it
   expect(await after(1)).toEqual([]);
 });
 
-it('too many no-shows within an hour raise an alert until there are fewer within the last hour', async () => {
+it('too many no-shows raise an alert until there are fewer within the last hour', async () => {
   await limit({ absentPerHour: 1 });
   const clerk = await logInAt(service);
   for (let count = 0; count < 2; count++) {
@@ -68,7 +68,7 @@ it('too many no-shows within an hour raise an alert until there are fewer within
   expect(await after(60)).toEqual([]);
 });
 
-it('people are notified once by one node, or by another node if nobody was notified', async () => {
+it('people are notified once by one node, or by another node if the first one fails', async () => {
   await limit({ waitMinutes: 10 });
   await service.takeTicket({});
   await after(11);
@@ -83,7 +83,7 @@ it('people are notified once by one node, or by another node if nobody was notif
   expect(await takeBranchAlerts(service.store)).toEqual([]);
 });
 
-it('people are notified once that an alert ended, unless it comes back within five minutes', async () => {
+it('people are notified once that an alert has ended, unless it returns within five minutes', async () => {
   await limit({ waitMinutes: 10 });
   const clerk = await logInAt(service);
   const take = async () => {
@@ -118,12 +118,12 @@ it('lower limits apply at once, and removed limits end their alerts', async () =
   expect(await after(0)).toEqual([]);
 });
 
-it('people are also notified after the clock was set back', async () => {
+it('people are notified even after the clock was set back', async () => {
   await limit({ waitMinutes: 10 });
   await service.takeTicket({});
   await after(11);
   expect(await takeBranchAlerts(service.store)).toHaveLength(1);
-  // The node that has claimed the alert stops. The clock was a day ahead.
+  // The node that claimed the alert fails. The clock was a day ahead.
   await service.correct(-24 * 60 * minute);
   await after(6);
   const [begun] = await takeBranchAlerts(service.store);

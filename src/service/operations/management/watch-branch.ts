@@ -14,8 +14,10 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { readBranchState } from './read-branch-now.ts';
 
 /**
- * `claimedAt`: the time at which a node last began to notify people. `isTold`: people were notified that the
- * problem began. `goneAt`: the time at which it ended.
+ * A stored alert:
+ * - `claimedAt`: the time at which a node last began to notify people.
+ * - `isTold`: people were notified of the beginning.
+ * - `goneAt`: the time at which the problem ended.
  */
 const storedAlert = v.object({
   ...branchAlert.entries,
@@ -26,7 +28,7 @@ const storedAlert = v.object({
 const watch = v.object({
   limits: alertLimits,
   alerts: v.array(storedAlert),
-  /** The alerts that have ended; people must still be notified of this. */
+  /** The alerts that have ended, and whose end people have not been notified of yet. */
   gone: v.optional(v.array(storedAlert), []),
 });
 type Watch = v.InferOutput<typeof watch>;
@@ -62,26 +64,25 @@ export async function followBranchAlerts(store: Store): Promise<void> {
   }
 }
 
-/** A node that has not notified anybody in this time has failed. */
+/** A node that has notified nobody within this time has failed. */
 const claimMs = 5 * 60_000;
 
-/** An alert of a branch about which this node notifies people. */
+/** An alert about which this node notifies people. */
 export interface TakenAlert {
   readonly branch: string;
   readonly alert: BranchAlert;
   readonly limits: AlertLimits;
-  /** True if the alert has ended. */
   readonly isOver: boolean;
 }
 
-/** Claims the alerts of all branches, so this node notifies people of the beginning or end of these alerts. */
+/** Claims the alerts of all branches, so that this node notifies people of their beginning or end. */
 export async function takeBranchAlerts(store: Store): Promise<readonly TakenAlert[]> {
   const taken = [];
   for (const branch of await watchedBranches(store)) {
     const due = await withBranchTransaction(store, branch, async (transaction) => {
       const { now } = transaction;
       const { limits, alerts, gone } = await readWatch(transaction);
-      // A claim with a future time was made before the clock was set back.
+      // A claim in the future was made before the clock was set back.
       const isFree = ({ claimedAt = 0 }: StoredAlert) => Math.abs(now - claimedAt) > claimMs;
       const begun = alerts.filter((one) => !one.isTold && isFree(one));
       const over = gone.filter((one) => isOver(one, now) && isFree(one));
@@ -98,7 +99,6 @@ export async function takeBranchAlerts(store: Store): Promise<readonly TakenAler
   return taken;
 }
 
-/** Records that people were notified. */
 export async function noteBranchAlertTold(
   store: Store,
   { branch, alert, isOver }: Pick<TakenAlert, 'branch' | 'alert' | 'isOver'>,
@@ -131,7 +131,7 @@ async function follow(transaction: BranchTransaction, { limits, ...before }: Wat
   const { now } = transaction;
   const found = branchAlerts(await readBranchState(transaction, now), limits);
   const after = { limits, ...alertsAfter(before, found, now) };
-  // Compares the stored text, which has no undefined fields.
+  // The stored text has no undefined fields, so both are compared as texts.
   const stored = JSON.stringify(after);
   if (stored === JSON.stringify(await readWatch(transaction))) return;
   await write(transaction, after);

@@ -9,8 +9,8 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 const minuteMs = 60_000;
 
 /**
- * Cancels the reserved tickets whose visitors have neither arrived nor looked at them for `rules.reservedMinutes`,
- * once the time is certain.
+ * Cancels reserved tickets whose visitors neither arrived nor opened them for `rules.reservedMinutes`, once
+ * the time is certain.
  */
 export async function expireReservations(store: Store): Promise<void> {
   if (!store.clock.isCertain()) return;
@@ -24,7 +24,7 @@ export async function expireReservations(store: Store): Promise<void> {
     .execute();
   for (const { key } of branches) {
     const reader = await openBranchReader(store, key);
-    // Usually nothing expires, and then the branch is not locked.
+    // Usually, nothing expires, and the branch need not be locked.
     if ((await expiredReservations(reader, store.clock.now())).length === 0) continue;
     await withBranchTransaction(store, key, async (transaction) => {
       for (const expired of await expiredReservations(transaction, transaction.now)) {

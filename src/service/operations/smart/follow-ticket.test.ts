@@ -27,8 +27,8 @@ async function aFollower() {
 const told = async ({ follow }: { follow(): ReturnType<TestService['call']> }) =>
   (await follow()).json().ticket;
 
-describe('the token on a ticket', () => {
-  it('is the same for a repeated request, and is not in the database', async () => {
+describe('the token of a ticket', () => {
+  it('is the same for a repeated request, and is not stored in the database', async () => {
     const request = { requestId: 'request-that-is-sent-twice' };
     const { follow } = await take(request);
     expect(follow).toMatch(/^[\w-]{22}$/);
@@ -38,7 +38,7 @@ describe('the token on a ticket', () => {
     expect(stored).not.toContain(follow);
   });
 
-  it('is also on the ticket of an appointment', async () => {
+  it('is also included in the ticket of an appointment', async () => {
     await importBranchFiles(service.store, [
       { ...branchFile, bookings: [aBooking({ time: service.now, bookingCode: 'NOW' })] },
     ]);
@@ -47,7 +47,7 @@ describe('the token on a ticket', () => {
     expect(await told(await openPhone(service, { ticket: follow }))).toMatchObject({ number: ticket.number });
   });
 
-  it('is also on a ticket from a phone, whose code is read-only like the code on paper', async () => {
+  it("is also included in a phone's ticket, whose code is read-only like a printed code", async () => {
     const phone = await openPhone(service);
     await phone.reserve();
     const { ticket, follow } = (await phone.follow()).json();
@@ -59,14 +59,14 @@ describe('the token on a ticket', () => {
     expect(stored).not.toContain(follow);
   });
 
-  it('is not added to a ticket that was created without a token', async () => {
+  it('is not added to a ticket that was created without one', async () => {
     const phone = await openPhone(service);
     await phone.reserve();
     await service.store.db.updateTable('ticket').set({ follow_hash: null }).execute();
     expect((await phone.follow()).json()).not.toHaveProperty('follow');
   });
 
-  it('shows the state of the ticket at a dispenser of its branch, and nothing else', async () => {
+  it('shows only the state of the ticket at a dispenser of its branch', async () => {
     await take();
     const { follow } = await take({ customerName: 'Ada' });
     const told = (await service.call('readPlace', { ticket: follow })).json();
@@ -76,7 +76,7 @@ describe('the token on a ticket', () => {
     expect(unknown.json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY', data: { field: 'ticket' } });
   });
 
-  it('is not on the tickets of a branch without smart tickets', async () => {
+  it('is missing in a branch without smart tickets', async () => {
     const features = { ...aBranch().features, smartTicket: false };
     await importBranchFiles(service.store, [{ ...branchFile, branch: aBranch({ features }) }]);
     expect(await take()).not.toHaveProperty('follow');
@@ -96,7 +96,7 @@ describe('a phone that follows a paper ticket', () => {
     });
   });
 
-  it('reads the services in its own language if the branch has it, or else in the language of the ticket', async () => {
+  it("reads the services in its own language if the branch has it, and otherwise in the ticket's language", async () => {
     const german = { name: 'Reisepass', explanation: null, comment: null };
     const language = aLanguage({ key: 'german', code: 'de-DE', name: 'Deutsch', default: false });
     await importBranchFiles(service.store, [
@@ -114,14 +114,14 @@ describe('a phone that follows a paper ticket', () => {
     expect(await services('fr')).toEqual(['Passport or ID card']);
   });
 
-  it('receives the waiting area of the counters that may call it', async () => {
+  it('receives the waiting area of the counters that can call the ticket', async () => {
     const counters = [aCounter({ area: 'Ground floor' })];
     await importBranchFiles(service.store, [{ ...branchFile, counters }]);
     const phone = await aFollower();
     expect((await phone.follow()).json()).toMatchObject({ area: 'Ground floor' });
   });
 
-  it('follows the call, the missed call, the second call and the end', async () => {
+  it('receives the call, the missed call, the second call and the end', async () => {
     const phone = await aFollower();
     const ana = await clerk();
     const { tasks } = (await ana.call('callNextTicket')).json();
@@ -136,7 +136,7 @@ describe('a phone that follows a paper ticket', () => {
     expect(await told(phone)).toMatchObject({ state: 'done' });
   });
 
-  it('learns nothing personal, even when the number is confirmed', async () => {
+  it('receives no personal data, even after it confirms the number', async () => {
     const { ticket, follow } = await take({
       customerName: 'Ada Lovelace',
       customerData: { data1: 'file 4711' },
@@ -147,7 +147,7 @@ describe('a phone that follows a paper ticket', () => {
     expect((await phone.read()).json()).toMatchObject({ type: 'FOLLOWS_ONLY' });
   });
 
-  it('reads the name of its visitor if the branch shows it on the ticket', async () => {
+  it("receives the visitor's name if the branch prints names on tickets", async () => {
     const nameRead = async (nameOnTicket: boolean, customerName?: string) => {
       await importBranchFiles(service.store, [
         { ...branchFile, rules: { ...branchFile.rules, nameOnTicket } },
@@ -159,7 +159,7 @@ describe('a phone that follows a paper ticket', () => {
     expect([await nameRead(true), await nameRead(false, 'Ada Lovelace')]).toEqual([undefined, undefined]);
   });
 
-  it('can return the ticket after it has sent the number, as people type it', async () => {
+  it('can return the ticket after it sends the number, as people type it', async () => {
     const phone = await aFollower();
     expect((await phone.voidTicket()).statusCode).toBe(403);
     expect((await phone.confirm(` ${phone.ticket.number.toLowerCase().replace(' ', '')} `)).statusCode).toBe(
@@ -174,14 +174,14 @@ describe('a phone that follows a paper ticket', () => {
     const queue = (await ana.call('readCallableTickets')).json();
     expect(queue).toMatchObject([{ key: phone.ticket.key, leaving: true }]);
     service.now += 1_000;
-    // After a start, phones first need time to reconnect.
+    // After a start, phones need time to reconnect first.
     await grantWishes(service.store, { ranMs: 29_999 });
     expect(await told(phone)).toMatchObject({ state: 'waiting' });
     await grantWishes(service.store, { ranMs: 30_000 });
     expect(await told(phone)).toMatchObject({ state: 'void' });
   });
 
-  it('can stop a change by somebody with a photograph of the slip, and a call stops such a change too', async () => {
+  it('can stop a change by a person with a photograph of the slip, and so does a call', async () => {
     const thief = await aFollower();
     const holder = await openPhone(service, { ticket: thief.code });
     await thief.confirm(thief.ticket.number);
@@ -211,7 +211,7 @@ describe('a visitor who lets others pass', () => {
     return phone;
   }
 
-  it('is not called for ten minutes, and comes first after that', async () => {
+  it('is not called for ten minutes, and is called first after that', async () => {
     const phone = await confirmed();
     service.now += minute;
     const { ticket: next } = await take();
@@ -225,7 +225,7 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
-  /** Lets the half minute pass in which other holders could object. */
+  /** Requests to let others pass, and waits the half minute in which other holders can object. */
   async function pass(phone: Awaited<ReturnType<typeof confirmed>>) {
     const answer = await phone.letOthersPass();
     service.now += 30_000;
@@ -233,7 +233,7 @@ describe('a visitor who lets others pass', () => {
     return answer;
   }
 
-  it('can be called again at once after changing their mind', async () => {
+  it('can be called again at once after a change of mind', async () => {
     const phone = await confirmed();
     service.now += minute;
     await take();
@@ -244,7 +244,7 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
-  it('may do so only once per ticket', async () => {
+  it('may do this only once per ticket', async () => {
     const phone = await confirmed();
     await pass(phone);
     service.now += 11 * minute;
@@ -252,7 +252,7 @@ describe('a visitor who lets others pass', () => {
     expect((await phone.letOthersPass()).statusCode).toBe(409);
   });
 
-  it('can be found by the clerk after an early return, and keeps the place when handed back', async () => {
+  it('can be called by the clerk after an early return, and keeps the place when handed back', async () => {
     const phone = await confirmed();
     service.now += minute;
     const { ticket: next } = await take();
@@ -264,7 +264,7 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
-  it('comes first after ten minutes even when the clock is set back meanwhile', async () => {
+  it('is called first after ten minutes, even if the clock is set back in between', async () => {
     const phone = await confirmed();
     await pass(phone);
     service.now += minute;
@@ -276,7 +276,7 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
-  it('can do so for as long as the branch allows, or not at all', async () => {
+  it('may do this for as long as the branch allows, or not at all', async () => {
     const forMinutes = (laterMinutes: number) =>
       importBranchFiles(service.store, [{ ...branchFile, rules: { ...branchFile.rules, laterMinutes } }]);
     await forMinutes(7);

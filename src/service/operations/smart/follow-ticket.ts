@@ -16,13 +16,13 @@ const ticketsWithHash = prepared((db, hash: string) =>
   db.selectFrom('ticket').select(['key', 'branch']).where('follow_hash', '=', hash),
 );
 
-/** The ticket with the token on its paper, and its branch. */
+/** The ticket with this token, and its branch. */
 export async function findFollowedTicket(db: Database, token: string) {
   const [ticket] = await ticketsWithHash(db, followHash(token));
   return ticket;
 }
 
-/** People type "a 12" for the printed number "A012". */
+/** Visitors type "a 12" for the printed number "A012". */
 const plainNumber = (number: string) =>
   number
     .toUpperCase()
@@ -30,7 +30,7 @@ const plainNumber = (number: string) =>
     .replace(/(?<!\p{N})0+(?=\p{N})/gu, '');
 
 /**
- * Permits a phone to change the ticket that it follows, if it sends the right number. Resolves to undefined if
+ * Permits a phone to change the ticket that it follows if it sends the right number. Resolves to undefined if
  * permitted.
  */
 export function confirmTicketNumber(
@@ -53,8 +53,8 @@ export function confirmTicketNumber(
 }
 
 /**
- * Schedules that the visitor lets others pass for the branch's number of minutes. The ticket keeps its place and
- * can be called again afterwards.
+ * Schedules that the visitor lets others pass for the branch's number of minutes. The ticket keeps its place,
+ * and can be called again afterwards.
  */
 export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
@@ -69,7 +69,7 @@ export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusa
   });
 }
 
-/** Cancels the pending change of a ticket, regardless of which holder requested it. */
+/** Cancels the pending change of a ticket, whichever holder requested it. */
 export function keepTicket({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const { ticket, rights } = await ticketOfSession(transaction, session);

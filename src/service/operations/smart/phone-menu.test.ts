@@ -64,7 +64,7 @@ async function aPhone(session: object = { token: shown() }) {
   };
 }
 
-it('an open menu is read again only after an event, and with each minute', async () => {
+it('an open menu is reread only after an event and every minute', async () => {
   const { menu, isUnchanged } = await aPhone();
   const { version } = await menu();
   expect(await isUnchanged(version)).toBe(true);
@@ -75,8 +75,8 @@ it('an open menu is read again only after an event, and with each minute', async
   expect(await isUnchanged(later.version)).toBe(false);
 });
 
-describe('the menu of a phone that has scanned the code of a dispenser', () => {
-  it('is the menu of the dispenser, in the language of the visitor, without messages, which give no ticket', async () => {
+describe("the menu of a phone that has scanned a dispenser's code", () => {
+  it("is the dispenser's menu in the visitor's language, without messages, which issue no tickets", async () => {
     const { menu } = await aPhone();
     expect(await menu('de')).toMatchObject({
       branch: {
@@ -96,7 +96,7 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
     });
   });
 
-  it('shows when the branch opens while no profile is shown, or else when it closes', async () => {
+  it('shows when the branch opens if no profile is shown, and otherwise when the branch closes', async () => {
     const monday = hours(1, '0900', '1700');
     const branch = { ...branchFile.branch, openingHours: [monday] };
     await importBranchFiles(service.store, [{ ...branchFile, branch }]);
@@ -117,8 +117,8 @@ describe('the menu of a phone that has scanned the code of a dispenser', () => {
   });
 });
 
-describe('the menu of a phone elsewhere', () => {
-  it('uses the sentences of the branch whose placeholders match ours', async () => {
+describe('the menu of a remote phone', () => {
+  it("uses the branch's sentences whose placeholders match ours", async () => {
     const { branch } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     expect(branch.formats).toMatchObject([
       { code: 'en-GB', texts: { 'leave.button': 'Go home' } },
@@ -128,7 +128,7 @@ describe('the menu of a phone elsewhere', () => {
     expect(branch.formats[1]).not.toHaveProperty('texts');
   });
 
-  it('has the services of the branch in their order', async () => {
+  it("contains the services of the branch in the branch's order", async () => {
     const { menu } = await aPhone({ branch: 'branch-1' });
     const { isHere, items, language } = await menu();
     expect({ isHere, language, keys: items.map(({ key }: { key: string }) => key) }).toEqual({
@@ -144,22 +144,22 @@ describe('the menu of a phone elsewhere', () => {
   });
 });
 
-describe('a visitor who has scanned the code of a dispenser', () => {
-  it('gets a ticket that joins the queue at once, even when no more can be reserved', async () => {
+describe("a visitor who has scanned a dispenser's code", () => {
+  it('gets a ticket that joins the queue at once, even if no more tickets can be reserved', async () => {
     const rules = { ...branchFile.rules, reservedPerService: 0 };
     await importBranchFiles(service.store, [{ ...branchFile, rules }]);
     expect((await (await aPhone()).take()).ticket).toMatchObject({ status: 10, reserved: false });
     expect(await (await aPhone({ branch: 'branch-1' })).take()).toMatchObject({ type: 'RESERVATIONS_FULL' });
   });
 
-  it('counts as at the branch for 30 minutes, and can only reserve after that', async () => {
+  it('counts as present at the branch for 30 minutes, and can then only reserve tickets', async () => {
     const { menu, take } = await aPhone();
     service.now += 30 * minute;
     expect((await menu()).isHere).toBe(false);
     expect((await take()).ticket).toMatchObject({ status: 15, reserved: true });
   });
 
-  it('is refused with an old, forged or foreign code, and with both a branch and a code', async () => {
+  it('is refused with an old, forged or foreign code, or with both a branch and a code', async () => {
     const open = async (body: object) => (await service.call('openSmartSession', body)).json();
     const token = shown();
     expect(await open({ branch: 'branch-1', token })).toMatchObject({ type: 'INVALID_INPUT' });

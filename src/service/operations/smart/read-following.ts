@@ -15,8 +15,8 @@ import { startableServices } from '../waits/startable-services.ts';
 import { type AtPhone, renewalsPerReservation, renewReservation, ticketOfSession } from './smart-ticket.ts';
 
 /**
- * The state of a smart token's newest ticket for its phone; undefined without a ticket. Reading an open ticket
- * renews its reservation. `reads` is the language of the reader.
+ * The state of a smart token's newest ticket; undefined without a ticket. Reading an open ticket renews its
+ * reservation. `reads` is the reader's language.
  */
 export async function readFollowing(
   { store, session }: AtPhone,
@@ -62,7 +62,7 @@ export async function readFollowedTicket(
     now,
     counter: counters.find((one) => one.key === counter),
     place: isQueued ? (await readPlaces(reader, now, key)).get(key) : undefined,
-    // The phone is reading the ticket now, but not every read is recorded.
+    // The phone is reading the ticket now, although not every read is recorded.
     reservedUntil: now + reservedMinutes * 60_000 * (1 - 1 / renewalsPerReservation),
     wait: isReserved ? await readWaitOf(reader, ticket, now) : undefined,
     laterMinutes,
@@ -75,7 +75,7 @@ export async function readWaitOf(reader: BranchReader, { tasks: [first] }: Store
   return (await readWaits(reader, now)).find((wait) => wait.service === service && !wait.closed);
 }
 
-/** The names of the requested services; a chain has its own name instead of its links' names. */
+/** The names of the requested services. A chain appears under its own name instead of its links' names. */
 async function serviceNames(
   reader: BranchReader,
   { tasks }: StoredTicket,

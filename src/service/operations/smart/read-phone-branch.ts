@@ -10,7 +10,7 @@ import {
   readSettings,
 } from '../configuration/read-configuration.ts';
 
-/** The data of a branch for phones. Without coordinates, the branch accepts no positions. */
+/** A branch's data for phones. A branch without coordinates accepts no positions. */
 export async function readPhoneBranch(reader: BranchReader): Promise<PhoneBranch> {
   const { key, address } = await readBranch(reader);
   const { styling } = await readSettings(reader);
@@ -18,7 +18,7 @@ export async function readPhoneBranch(reader: BranchReader): Promise<PhoneBranch
   const isOnMap = address.latitude !== 0 || address.longitude !== 0;
   return {
     key,
-    // Only the colours are read, because a picture may be as large as ten phone pages.
+    // Only the colours are sent, because a picture may be ten times as large as the phone page.
     colours: v.parse(colours, styling),
     formats: (await readOfferedLanguages(reader)).map((language) => {
       const { texts } = phoneTexts(language);

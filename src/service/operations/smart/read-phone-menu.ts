@@ -20,9 +20,8 @@ import { readWaits } from '../waits/cached-waits.ts';
 import { type MenuProfile, profileOfBranch, readPhoneProfiles } from './phone-profiles.ts';
 
 /**
- * The services that a phone can choose now: the menu of the dispenser whose code it scanned, with the current
- * profile. Without a code, the services of the branch in their order. An open menu reads them again every few
- * seconds, so an unchanged menu must cost little.
+ * The services that a phone can choose now: the menu of the dispenser whose code it scanned, or else the
+ * branch's services in order. An open menu is reread every few seconds, so an unchanged menu must be cheap.
  */
 export async function readPhoneMenu(
   reader: BranchReader,
@@ -37,7 +36,7 @@ export async function readPhoneMenu(
     readonly now: number;
   },
 ): Promise<PhoneMenu | 'unknown-language' | 'unchanged'> {
-  // Opening hours and profiles change by the minute, everything else with an event.
+  // Opening hours and profiles change only by the minute; everything else changes with an event.
   const version = `${reader.version.event_seq}-${Math.floor(now / 60_000)}`;
   if (seen === version) return 'unchanged';
   const branch = await readBranch(reader);
@@ -94,7 +93,7 @@ async function menuSources(reader: BranchReader, branch: Branch, profile: MenuPr
     services: await readActiveServices(reader),
     groups: await entitiesOf(reader, 'group'),
     languages: await entitiesOf(reader, 'language'),
-    // A host's own names are needed only for services that return no names.
+    // Names on the host are needed only for services that return no names.
     names: { services: {}, groups: {} },
   };
 }

@@ -44,7 +44,7 @@ const shown = () => ({
     signing,
   ),
 });
-/** A position at the branch. Anyone can invent one. */
+/** A position at the branch, which anyone could invent. */
 const atTheBranch = { gps: { latitude, longitude } };
 
 async function aReservation(key?: string) {
@@ -53,7 +53,7 @@ async function aReservation(key?: string) {
   return { ...own, ticket };
 }
 
-/** Lets time pass minute by minute, as the jobs of the host do. */
+/** Lets time pass minute by minute, and runs the host's jobs. */
 async function wait(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
     service.now += minute;
@@ -73,8 +73,8 @@ const stored = (key: string) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-describe('the phone of a visitor with an open ticket', () => {
-  it('still works after hours on the way: it reads its ticket, arrives and voids it', async () => {
+describe('a phone with an open ticket', () => {
+  it('still works after hours on the way: it reads its ticket, checks in and voids the ticket', async () => {
     const visitor = await aReservation();
     for (let part = 0; part < 5; part++) {
       await wait(50);
@@ -86,7 +86,7 @@ describe('the phone of a visitor with an open ticket', () => {
     expect((await visitor.voidTicket()).statusCode).toBe(204);
   });
 
-  it('learns how its ticket ended, and its session is deleted two hours after the last use', async () => {
+  it('can read how its ticket ended, and its session is deleted two hours after the last use', async () => {
     const visitor = await aReservation();
     await visitor.arrive(atTheBranch);
     await wait(300);
@@ -100,7 +100,7 @@ describe('the phone of a visitor with an open ticket', () => {
     expect((await visitor.read()).statusCode).toBe(401);
   });
 
-  it('is not forgotten when other phones come', async () => {
+  it('keeps its session when other phones connect', async () => {
     const visitor = await aReservation();
     await visitor.arrive(atTheBranch);
     service.now += 180 * minute;
@@ -120,7 +120,7 @@ describe('the phone of a visitor with an open ticket', () => {
     expect(await events()).toEqual(before);
   });
 
-  it('writes at most ten times an hour, however often it reads', async () => {
+  it('causes at most ten writes an hour, however often it reads', async () => {
     const visitor = await aReservation();
     const update = vi.spyOn(service.store.db, 'updateTable');
     for (let second = 0; second < 3600; second += 20) {
@@ -134,7 +134,7 @@ describe('the phone of a visitor with an open ticket', () => {
 });
 
 describe('a reserved number', () => {
-  it('is free again after an hour in which its visitor neither arrived nor looked', async () => {
+  it('is released after an hour in which the visitor neither arrived nor opened the ticket', async () => {
     const visitor = await aReservation();
     await wait(59);
     expect(await stored(visitor.ticket.key)).toEqual({ status: 15, cancel_reason: null });
@@ -145,14 +145,14 @@ describe('a reserved number', () => {
     expect((await visitor.reserve()).statusCode).toBe(200);
   });
 
-  it('is kept for a visitor who arrived', async () => {
+  it('is kept after the visitor has arrived', async () => {
     const visitor = await aReservation();
     await visitor.arrive(atTheBranch);
     await wait(90);
     expect(await stored(visitor.ticket.key)).toMatchObject({ status: 10 });
   });
 
-  it('is free again even if the branch shortens the time or the session of the phone is deleted', async () => {
+  it("is released even if the branch shortens the time or the phone's session is deleted", async () => {
     const [visitor, other] = [await aReservation(), await aReservation('permit')];
     await service.store.db.deleteFrom('smart_session').where('ticket', '=', other.ticket.key).execute();
     await withRules({ reservedMinutes: 30 });
@@ -162,8 +162,8 @@ describe('a reserved number', () => {
   });
 });
 
-describe('reservations of visitors who are elsewhere', () => {
-  it('are limited to twenty per service, not counting visitors who have proved that they are at the branch', async () => {
+describe("remote visitors' reservations", () => {
+  it('are limited to twenty per service, not counting visitors with proof of presence', async () => {
     await service.close();
     service = await openTestService({ branchFile: { ...branchFile, numberIntervals: [aNumberInterval()] } });
     const visitors = [];
@@ -184,23 +184,23 @@ describe('reservations of visitors who are elsewhere', () => {
     expect((await (await phone()).reserve()).statusCode).toBe(200);
   });
 
-  it('have the share of the numbers that the branch gives them', async () => {
+  it('get the share of the numbers that the branch allows', async () => {
     await withRules({ remoteShare: 0.05 });
     const answers = [];
     for (let turn = 0; turn < 3; turn++) answers.push((await (await phone()).reserve(keys[turn])).statusCode);
     expect(answers).toEqual([200, 200, 400]);
   });
 
-  it('have the same share once more if they show the code of a dispenser', async () => {
+  it("get the same share again if their visitors show a dispenser's code", async () => {
     await withRules({ remoteShare: 0.05 });
     for (let turn = 0; turn < 3; turn++) await (await aReservation(keys[turn])).arrive(shown());
-    // The third reservation still counts against the limit for visitors elsewhere.
+    // The third reservation still counts against the limit for remote visitors.
     const answers = [];
     for (let turn = 0; turn < 2; turn++) answers.push((await (await phone()).reserve(keys[turn])).statusCode);
     expect(answers).toEqual([200, 400]);
   });
 
-  it('have at most a quarter of the numbers, so that every visitor at the dispenser gets one', async () => {
+  it('use at most a quarter of the numbers, so every visitor at the dispenser gets one', async () => {
     const numbers = new Set<string>();
     for (let turn = 0; turn < 40; turn++) {
       const attacker = await phone();
@@ -221,10 +221,10 @@ describe('reservations of visitors who are elsewhere', () => {
     expect(numbers.size).toBe(30);
   });
 
-  it('have at most a quarter of the numbers of a day, even if all are returned, and again the next day', async () => {
+  it("use at most a quarter of a day's numbers, even if all are returned, and as many on the next day", async () => {
     for (let turn = 0; turn < 10; turn++) await (await aReservation()).voidTicket();
     const refused = await (await phone()).reserve();
-    // The time of the branch is an hour ahead of UTC.
+    // The branch's local time is an hour ahead of UTC.
     const seconds = (Date.parse('2026-11-21T23:00:00Z') - service.now) / 1000;
     expect(refused.json()).toMatchObject({
       type: 'RESERVATIONS_FULL',
@@ -238,7 +238,7 @@ describe('reservations of visitors who are elsewhere', () => {
     expect((await (await phone()).reserve()).statusCode).toBe(200);
   });
 
-  it('free their share once their visitors are served or show the code of a dispenser, even after sending a position', async () => {
+  it("free their share once their visitors are served or show a dispenser's code, even if they sent a position before", async () => {
     for (let turn = 0; turn < 8; turn++) await (await aReservation()).voidTicket();
     const [scanned, served] = [await aReservation(), await aReservation()];
     expect((await (await phone()).reserve()).statusCode).toBe(400);
@@ -257,7 +257,7 @@ describe('reservations of visitors who are elsewhere', () => {
     expect((await (await phone()).reserve()).statusCode).toBe(400);
   });
 
-  it('have a quarter of the tickets that a service can have, so that visitors at the dispenser get the rest', async () => {
+  it("use a quarter of a service's tickets, so that visitors at the dispenser get the rest", async () => {
     const services = branchFile.services.map((one) => ({ ...one, maxTickets: 8 }));
     await importBranchFiles(service.store, [{ ...branchFile, services }]);
     for (let turn = 0; turn < 2; turn++) await (await aReservation()).arrive(atTheBranch);
@@ -269,7 +269,7 @@ describe('reservations of visitors who are elsewhere', () => {
     expect((await service.takeTicket()).json().type).toBe('MAX_TICKETS');
   });
 
-  it('are not possible in an interval of three numbers, which are for visitors at the dispenser', async () => {
+  it('are refused in an interval of three numbers, which are for visitors at the dispenser', async () => {
     await service.close();
     const numberIntervals = [aNumberInterval({ max: 3 })];
     service = await openTestService({ branchFile: { ...branchFile, numberIntervals } });
@@ -278,7 +278,7 @@ describe('reservations of visitors who are elsewhere', () => {
   });
 });
 
-describe('phones that have read the code of a dispenser', () => {
+describe("phones that have scanned a dispenser's code", () => {
   const scanned = () => openPhone(service, shown());
   const codeFull = { type: 'RESERVATIONS_FULL', data: { origin: 'code', service: 'passport', limit: 10 } };
   const takeAtDispenser = async (count: number) => {
@@ -287,13 +287,13 @@ describe('phones that have read the code of a dispenser', () => {
     }
   };
 
-  it('have at most a quarter of the numbers, and every visitor at the dispenser gets one of the rest', async () => {
+  it('use at most a quarter of the numbers, and every visitor at the dispenser gets one of the rest', async () => {
     for (let turn = 0; turn < 10; turn++) expect((await (await scanned()).reserve()).statusCode).toBe(200);
     expect((await (await scanned()).reserve()).json()).toMatchObject(codeFull);
     await takeAtDispenser(30);
   });
 
-  it('use nothing of the share of phones elsewhere, and vice versa', async () => {
+  it('use nothing of the share of remote phones, and vice versa', async () => {
     for (let turn = 0; turn < 10; turn++) {
       expect((await (await phone()).reserve()).statusCode).toBe(200);
       expect((await (await scanned()).reserve()).statusCode).toBe(200);
@@ -301,7 +301,7 @@ describe('phones that have read the code of a dispenser', () => {
     await takeAtDispenser(20);
   });
 
-  it('have a quarter of the numbers of a day, even if all are returned, until a counter serves them', async () => {
+  it("use a quarter of a day's numbers, even if all are returned, until a counter serves them", async () => {
     for (let turn = 0; turn < 9; turn++) {
       const own = await scanned();
       await own.reserve();
@@ -318,7 +318,7 @@ describe('phones that have read the code of a dispenser', () => {
     expect((await (await scanned()).reserve()).statusCode).toBe(200);
   });
 
-  it('keep the number that they have reserved elsewhere, even if the share of phones with a code is full', async () => {
+  it('keep a number that they reserved remotely, even if the share of phones with a code is used up', async () => {
     const early = await aReservation();
     for (let turn = 0; turn < 10; turn++) await (await scanned()).reserve();
     expect((await early.arrive(shown())).statusCode).toBe(204);
@@ -326,7 +326,7 @@ describe('phones that have read the code of a dispenser', () => {
     await takeAtDispenser(29);
   });
 
-  it('have a quarter of the tickets that a service can have', async () => {
+  it("use a quarter of a service's tickets", async () => {
     const services = branchFile.services.map((one) => ({ ...one, maxTickets: 8 }));
     await importBranchFiles(service.store, [{ ...branchFile, services }]);
     for (let turn = 0; turn < 2; turn++) await (await scanned()).reserve();

@@ -6,7 +6,7 @@ import { readSettings } from '../configuration/read-configuration.ts';
 
 export type TokenRefusal = { readonly kind: 'forged' } | { readonly kind: 'out-of-time' };
 
-/** Checks the text in the code of a dispenser of one branch. Resolves to undefined if it is valid. */
+/** Checks the text of a dispenser's code in one branch. Resolves to undefined if the text is valid. */
 export async function tokenRefusal(
   reader: BranchReader,
   token: string,
@@ -30,7 +30,7 @@ export async function tokenRefusal(
   return result === 'accepted' ? undefined : { kind: result };
 }
 
-/** Finds the dispenser that shows a code, and its branch, only by the text of the code. */
+/** Finds the dispenser that shows a code, and its branch, from the code's text alone. */
 export async function readShownToken(
   store: Store,
   token: string,

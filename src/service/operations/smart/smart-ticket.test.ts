@@ -35,7 +35,7 @@ const shown = (change: { branch?: string; device?: string; apiKey?: string } = {
   );
 
 describe('a phone', () => {
-  it('reads the colours of the branch from a code, and the state of a ticket from the code of a ticket', async () => {
+  it("reads the colours of the branch with any code, and the state of a ticket with the ticket's code", async () => {
     const { follow } = (await service.takeTicket()).json();
     const opened = (await service.call('openSmartSession', { ticket: follow })).json();
     expect(opened.following).toMatchObject({
@@ -56,7 +56,7 @@ describe('a phone', () => {
     expect(plain).not.toHaveProperty('following');
   });
 
-  it('reserves one ticket at a time, reads it and voids it', async () => {
+  it('reserves one ticket at a time, reads the ticket and voids it', async () => {
     const { ask, reserve, status } = await phone();
     expect((await ask('GET', 'smart/ticket')).json()).toMatchObject({ code: 404, type: 'NO_TICKET' });
     const { ticket } = (await reserve()).json();
@@ -68,7 +68,7 @@ describe('a phone', () => {
     expect((await reserve()).json().ticket.number).toBe('B 002');
   });
 
-  it('is recorded when it reserves a ticket, and joins the queue when it arrives', async () => {
+  it('reserves a ticket, which is recorded, and joins the queue on arrival', async () => {
     const { reserve, arrive } = await phone();
     await reserve();
     await arrive(metres(0));
@@ -79,7 +79,7 @@ describe('a phone', () => {
     ]);
   });
 
-  it('can check in within the distance limit; beyond it, the error contains the distance', async () => {
+  it('can check in within the distance limit; beyond the limit, the error contains the distance', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const refused = await arrive(metres(1234.5));
@@ -102,7 +102,7 @@ describe('a phone', () => {
     expect((await other.arrive(metres(101))).statusCode).toBe(400);
   });
 
-  it('arrives with the code of a dispenser of its branch, even repeatedly', async () => {
+  it("can check in with a dispenser's code of its branch, even repeatedly", async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const token = shown();
@@ -136,7 +136,7 @@ describe('a phone', () => {
     expect(await status()).toBe(15);
   });
 
-  it('arrives with a position and a code only if both are right', async () => {
+  it('can check in with a position and a code only if both are right', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     const [near, far, token] = [metres(10), metres(1234.5), shown()];
@@ -154,14 +154,14 @@ describe('a phone', () => {
     ['token', { ...metres(10), token: null }],
     ['gps.latitude', { gps: { latitude: 91, longitude: 0 }, token: 'x' }],
     ['gps', { gps: 'here', token: 'x' }],
-  ])('does not arrive with an invalid %s, even if the other part is valid', async (field, body) => {
+  ])('cannot check in with an invalid %s, even if the other part is valid', async (field, body) => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     expect((await arrive(body)).json()).toMatchObject({ type: 'INVALID_INPUT', data: { field } });
     expect(await status()).toBe(15);
   });
 
-  it('does not arrive if both the position and the code are missing', async () => {
+  it('cannot check in without a position and a code', async () => {
     const { reserve, arrive, status } = await phone();
     await reserve();
     expect((await arrive({})).json()).toMatchObject({
@@ -171,7 +171,7 @@ describe('a phone', () => {
     expect(await status()).toBe(15);
   });
 
-  it('needs a token of a branch with smart tickets, which is valid for two hours', async () => {
+  it('needs a token, valid for two hours, of a branch with smart tickets', async () => {
     const { ask, token } = await phone();
     expect(token).toMatch(/^smt_[\w-]{43}$/);
     service.now += 120 * minute;

@@ -11,8 +11,8 @@ import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 /**
- * In this time, all other holders of the ticket are asked and can stop the change, because its code may have been
- * photographed.
+ * The time in which the ticket's other holders are asked and can stop the change, because the code may have
+ * been photographed.
  */
 const wishMs = 30_000;
 
@@ -28,8 +28,8 @@ export async function wishFor(
 }
 
 /**
- * Cancels the pending change by a holder of the ticket. If the visitor was letting others pass, the ticket can be
- * called again, at its own place.
+ * Cancels the pending change by a holder of the ticket. If the visitor was letting others pass, the ticket
+ * can be called again at its own place.
  */
 export async function takeBack(
   transaction: BranchTransaction,
@@ -59,8 +59,8 @@ const record = (transaction: BranchTransaction, { key, number }: StoredTicket) =
   transaction.record('visitor.wish', transaction.now, { ticket: key, number });
 
 /**
- * Applies the changes for which the time to object has passed. `ranMs` is the time since the start of this node, by
- * a monotonic clock. Nobody could object before the start.
+ * Applies the changes whose time for objections has passed. `ranMs` is the time since this node started, on a
+ * monotonic clock: nobody could object before the start.
  */
 export async function grantWishes(
   store: Store,
@@ -97,6 +97,5 @@ async function grant(
       ticket,
       change === 'leave' ? { event: 'void' } : { event: 'later', laterUntil },
     ));
-  // The change can no longer be applied.
   if (!result || result.kind === 'refused') await setWish(transaction, ticket, null);
 }

@@ -9,7 +9,10 @@ const minute = 60_000;
 let service: TestService;
 afterEach(() => service.close());
 
-/** A branch where the profile on Saturdays (the day of the tests) is `morning` until noon, and then `afternoon`. */
+/**
+ * Opens a branch whose profile on Saturdays, the day of the tests, is `morning` until noon and then
+ * `afternoon`.
+ */
 async function openBranch(change: Partial<BranchFile> = {}): Promise<void> {
   const special = {
     cardReaders: [],
@@ -34,21 +37,21 @@ async function openBranch(change: Partial<BranchFile> = {}): Promise<void> {
   });
 }
 
-/** A time on Saturday, in local time of the branch. */
+/** A time on this Saturday, in the branch's local time. */
 const at = (hour: number, minutes = 0) => Date.UTC(2026, 10, 21, hour - 1, minutes);
 const takes = (...services: string[]) => service.takeTicket({ services });
 const refusal = { code: 400, type: 'INVALID_INPUT', data: { field: 'services' } };
 const tickets = () => service.store.db.selectFrom('ticket').selectAll().execute();
 
 describe('a basket', () => {
-  it('names each service once', async () => {
+  it('must contain each service only once', async () => {
     await openBranch();
     expect((await takes('passport', 'passport')).json()).toMatchObject(refusal);
     expect(await tickets()).toEqual([]);
     expect((await takes('passport', 'permit')).json()).toMatchObject({ ticket: { number: 'B 001' } });
   });
 
-  it('has at most as many services as the profile on the dispenser allows now', async () => {
+  it("contains at most as many services as the dispenser's current profile allows", async () => {
     await openBranch();
     expect(service.now).toBe(testNow);
     const refused = (await takes('passport', 'permit', 'register')).json();
@@ -58,7 +61,7 @@ describe('a basket', () => {
     expect((await takes('passport', 'permit', 'register')).statusCode).toBe(200);
   });
 
-  it('may be as large as the profile at the beginning of the visit allowed', async () => {
+  it('can be as large as the profile at the beginning of the visit allowed', async () => {
     await openBranch({
       profiles: [
         aProfile({ key: 'morning', serviceCount: 2 }),
@@ -72,14 +75,14 @@ describe('a basket', () => {
     expect((await takes('passport', 'permit')).json()).toMatchObject(refusal);
   });
 
-  it('follows a day change', async () => {
+  it('is limited by the Sunday profile on a date that counts as a Sunday', async () => {
     await openBranch({
       exceptionDays: [anExceptionDay({ times: { year: 2026, month: 11, day: 21 }, weekday: 0 })],
     });
     expect((await takes('passport', 'permit')).json()).toMatchObject(refusal);
   });
 
-  it('gets the same ticket when it is sent again after the profile has changed', async () => {
+  it('gets the same ticket if it is sent again after the profile has changed', async () => {
     await openBranch();
     service.now = at(12);
     const request = {

@@ -17,7 +17,7 @@ export type DispenserTicketRefusal =
 
 /**
  * Creates the ticket that a visitor requests at a dispenser, once per `requestId`. With `sendsSms`, the phone
- * number is removed from the request's customer data, and gets messages about the ticket.
+ * number is removed from the customer data and subscribed to messages about the ticket.
  */
 export function createDispenserTicket(
   request: CreateTicketRequest,
@@ -51,12 +51,12 @@ export function createDispenserTicket(
 }
 
 /**
- * A dispenser changes its profile only after a visit, so a request may still come from a profile that ended within
+ * A dispenser changes its profile only between visits, so a request may still use a profile that ended within
  * this time.
  */
 const longestVisitMs = 30 * 60_000;
 
-/** The profiles that a dispenser may have shown at the visit. */
+/** The profiles that a dispenser may have shown during the visit. */
 async function visitedProfiles(
   transaction: BranchTransaction,
   { special }: Pick<Device, 'special'>,
@@ -76,11 +76,11 @@ async function visitedProfiles(
 }
 
 /**
- * The maximum number of services of a ticket at a dispenser: the `serviceCount` of its profile. Undefined if no
+ * The maximum number of services of a dispenser's ticket: the `serviceCount` of the profile. Undefined if no
  * profile is scheduled. Interface: Dispenser profile.
  */
 function basketLimit(profiles: readonly Profile[]): number | undefined {
-  // The dispenser lets visitors add services while a ticket has fewer than this number, which may be a fraction.
+  // Visitors can add services while a ticket has fewer than this number, which may be a fraction.
   const limits = profiles.map(({ serviceCount }) => Math.max(1, Math.ceil(serviceCount)));
   return limits.length > 0 ? Math.max(...limits) : undefined;
 }

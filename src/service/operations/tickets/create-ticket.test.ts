@@ -33,7 +33,7 @@ const several = {
 const requestId = 'one-and-the-same-request';
 
 describe('a ticket', () => {
-  it('has every field of the interface, and comes with the expected wait', async () => {
+  it('has every field of the interface, and an estimated wait', async () => {
     const service = await aServiceWith();
     await service.takeTicket();
     service.now += 60_000;
@@ -65,7 +65,7 @@ describe('a ticket', () => {
     expect(ticket.tasks[0]?.key).not.toBe('passport');
   });
 
-  it('for several services has a task for each, a number of the first service and the highest priority', async () => {
+  it('for several services has a task for each, a number of the first service, and the highest priority', async () => {
     const service = await aServiceWith(several);
     const { ticket }: CreatedTicket = (await service.takeTicket({ services: ['collect', 'permit'] })).json();
     expect(ticket).toMatchObject({ number: 'B 001', priority: 5 });
@@ -87,7 +87,7 @@ describe('a ticket', () => {
     expect(events[0]?.data).not.toContain('Maria');
   });
 
-  it('makes later tickets wait longer', async () => {
+  it('makes the waits of later tickets longer', async () => {
     const service = await aServiceWith({ counters: [aCounter()] });
     const waits = async () => (await service.call('readWaitingInfo')).json();
     expect(await waits()).toEqual([
@@ -109,7 +109,7 @@ describe('a repeated request', () => {
     expect(again.body).toBe(first.body);
   });
 
-  it('creates one ticket when it arrives over many connections at the same time', async () => {
+  it('creates one ticket even if it arrives over many connections at once', async () => {
     const service = await aServiceWith();
     const base = await service.listen();
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('a repeated request', () => {
     ]);
   });
 
-  it('is the same whatever the order of its properties', async () => {
+  it('is recognised with its properties in any order', async () => {
     const service = await aServiceWith();
     const body = {
       language: 'en',
@@ -148,7 +148,7 @@ describe('a repeated request', () => {
     expect(other.json()).toMatchObject({ name: 'Conflict', type: 'REQUEST_MISMATCH' });
   });
 
-  it('may succeed after a refusal', async () => {
+  it('can succeed after a refusal', async () => {
     const service = await aServiceWith(several);
     for (let taken = 0; taken < 2; taken++) await service.takeTicket({ services: ['collect'] });
     const refused = await service.takeTicket({ services: ['collect'], requestId });
@@ -158,7 +158,7 @@ describe('a repeated request', () => {
   });
 });
 
-it('refuses a ticket exactly while the waits show that waiting tickets, or tickets being served, fill the service', async () => {
+it('a ticket is refused exactly while the waits report the service as full of waiting and served tickets', async () => {
   const service = await aServiceWith({ ...several, counters: [aCounter()], users: [aUser()] });
   const isFull = async () =>
     (await service.call('readWaitingInfo')).json().find((wait: WaitingInfo) => wait.service === 'collect')
@@ -192,7 +192,7 @@ describe('no ticket', () => {
     expect((await service.takeTicket()).statusCode).toBe(200);
   });
 
-  it('is created on an exception day that is closed', async () => {
+  it('is created on a closed exception day', async () => {
     const service = await aServiceWith({ exceptionDays: [anExceptionDay()] });
     expect((await service.call('readExceptionDays')).json()).toHaveLength(1);
     expect(await refusal(service)).toMatchObject({ type: 'BRANCH_CLOSED' });
@@ -201,7 +201,7 @@ describe('no ticket', () => {
     expect((await service.takeTicket()).statusCode).toBe(200);
   });
 
-  it('is created for a service that is unknown, inactive or not of this branch', async () => {
+  it('is created for a service that is unknown, inactive or of another branch', async () => {
     const service = await aServiceWith({
       branch: aBranch({ services: ['passport', 'asleep'] }),
       services: [aService(), aService({ key: 'asleep', status: 0 }), aService({ key: 'elsewhere' })],
@@ -251,7 +251,7 @@ describe('numbers', () => {
     expect(await numbersOf(service, 1, { services: ['permit'] })).toEqual(['C 001']);
   });
 
-  it('are all different when many requests come at the same time', async () => {
+  it('are all different, even if many requests come at the same time', async () => {
     const service = await aServiceWith();
     const answers = await Promise.all(Array.from({ length: 20 }, () => service.takeTicket()));
     const numbers = answers.map((answer) => answer.json().ticket.number).sort();
@@ -260,7 +260,7 @@ describe('numbers', () => {
     expect(new Set(numbers).size).toBe(20);
   });
 
-  it('start again after the last number, skip numbers of open tickets, and can run out', async () => {
+  it('restart after the last number, skip numbers of open tickets, and can run out', async () => {
     const service = await aServiceWith({ numberIntervals: [aNumberInterval({ max: 3 })] });
     expect(await numbersOf(service, 3)).toEqual(['B 1', 'B 2', 'B 3']);
     expect((await service.takeTicket()).json()).toMatchObject({
@@ -271,7 +271,7 @@ describe('numbers', () => {
     expect(await numbersOf(service, 1)).toEqual(['B 2']);
   });
 
-  it('start again on the next day of the branch, but skip numbers of open tickets', async () => {
+  it('restart on the next day of the branch, but skip numbers of open tickets', async () => {
     const openAtMidnight = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
       profile: '',
       day,
@@ -289,7 +289,7 @@ describe('numbers', () => {
     expect(await numbersOf(service, 2)).toEqual(['B 001', 'B 004']);
   });
 
-  it('are never shared by two intervals that overlap', async () => {
+  it('are never the same in two overlapping intervals', async () => {
     const service = await aServiceWith({
       ...several,
       numberIntervals: [aNumberInterval(), aNumberInterval({ key: 'interval-2' })],

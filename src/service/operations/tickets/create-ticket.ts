@@ -53,13 +53,15 @@ export type CreateTicketRefusal =
   | { readonly kind: 'interval-full'; readonly numberInterval: string }
   | ReservationsFull;
 
-/** The refusal of a phone's ticket, because `limit` phones of its origin already have a ticket of the service. */
+/**
+ * Refuses a phone's ticket because `limit` phones of the same origin already have a ticket of the service.
+ */
 export interface ReservationsFull {
   readonly kind: 'reservations-full';
   readonly origin: PhoneOrigin;
   readonly service: string;
   readonly limit: number;
-  /** Seconds until a ticket is possible again; if absent, as soon as one of these tickets ends. */
+  /** Seconds until a ticket is possible again; absent if one of these tickets must end first. */
   readonly seconds?: number;
 }
 
@@ -71,8 +73,8 @@ export interface TicketCreated {
 type TicketRequest = Omit<CreateTicketRequest, 'requestId'>;
 
 /**
- * Creates the number, ticket, tasks and event in one branch transaction. `dispenser` is null unless the ticket was
- * requested at one.
+ * Creates number, ticket, tasks and event in one branch transaction. `dispenser` is null unless the ticket
+ * was requested at a dispenser.
  */
 export async function createTicket(
   transaction: BranchTransaction,
@@ -85,14 +87,14 @@ export async function createTicket(
   const rules = await readRules(transaction);
   const share = rules.remoteShare;
 
-  // A booking is served even during a closing, because its visitor was promised the time.
+  // A booking is valid even during a closing, because its visitor was promised the time.
   const exceptionDays = isBooked
     ? await entitiesOf(transaction, 'exceptionDay')
     : await readDaysWithClosings(transaction, now);
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
   if (!(await isOfferedLanguage(transaction, request.language))) return { kind: 'unknown-language' };
 
-  // The queue is read before the ticket is created, because the ticket would count as waiting ahead of itself.
+  // The queue is read first; otherwise, the new ticket would count as waiting ahead of itself.
   const situation = await readSituation(transaction, now);
   const { open } = situation;
   const requested = await requestedServices(transaction, request, { open, isBooked, origin, share });
@@ -129,7 +131,7 @@ export async function createTicket(
     return { kind: 'reservations-full', origin, service: first.key, limit, ...(isForToday && { seconds }) };
   }
   const { number } = allocated;
-  // This comes after every refusal, because computing the wait of a full branch takes long.
+  // Estimating the wait in a full branch takes long, so this comes after all refusals.
   const waiting = lateWait ?? (await readsWait());
 
   const { callableAt: at = now } = options;
@@ -175,7 +177,7 @@ type RequestedServices =
   | { readonly kind: 'available'; readonly services: readonly RequestedService[] }
   | Extract<CreateTicketRefusal, { kind: 'service-closed' | 'max-tickets' | 'reservations-full' }>;
 
-/** Finds the requested services, or refuses the first that issues no ticket now. */
+/** Finds the requested services, or refuses the first one that issues no tickets now. */
 async function requestedServices(
   transaction: BranchTransaction,
   request: TicketRequest,
@@ -204,8 +206,8 @@ async function requestedServices(
     }
     if (!isBooked && closed.has(key)) return { kind: 'service-closed', service: key };
     const limit = service.maxTickets ?? 0;
-    // A visitor with a booking who has scanned a code was promised a ticket. The slots already limit the number of
-    // bookings.
+    // A visitor with a booking who has scanned a code was promised a ticket. The slots already limit the
+    // number of bookings.
     if (limit > 0 && (!isBooked || origin === 'remote')) {
       const open = countOpenTickets(key, allOpen);
       if (!isBooked && open.all >= limit) return { kind: 'max-tickets', service: key, limit };
@@ -219,7 +221,7 @@ async function requestedServices(
   return { kind: 'available', services };
 }
 
-/** The numbers of all open tickets of a service, and of those on phones. */
+/** The number of all open tickets of a service, and of those on phones. */
 function countOpenTickets(
   service: string,
   open: readonly QueuedTicket[],

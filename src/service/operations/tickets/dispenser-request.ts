@@ -29,8 +29,8 @@ const requestsWith = prepared((db, dispenser: string, id: string) =>
 );
 
 /**
- * Runs a request for a ticket once per `requestId`. A refused request is not stored and may be retried. The token
- * with which a phone follows the ticket is added to the answer, and never stored.
+ * Runs a ticket request once per `requestId`. A refused request is not stored, so it may be retried. The
+ * answer includes the token for following the ticket, which is never stored.
  */
 export async function runDispenserRequest<Refusal extends { readonly kind: string }>(
   transaction: BranchTransaction,

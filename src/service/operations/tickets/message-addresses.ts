@@ -17,7 +17,7 @@ export interface MessageAddress {
   readonly told: ToldSoFar;
 }
 
-/** A ticket that is still open after this time belongs to a day that was never ended. */
+/** A ticket that is open for longer belongs to a day that was never ended. */
 const longestMs = 12 * 60 * 60_000;
 
 const addressOf = ({
@@ -46,7 +46,7 @@ export async function keepAddress(
     .execute();
 }
 
-/** The addresses of all branches for some channels, including those from other nodes. */
+/** The addresses for some channels in all branches, including those stored by other nodes. */
 export async function readAddresses(db: Database, ways: readonly MessageWay[]): Promise<MessageAddress[]> {
   const rows = await db
     .selectFrom('message_address')
@@ -63,8 +63,8 @@ export async function readAddress(db: Database, id: string): Promise<MessageAddr
 }
 
 /**
- * Records a message before it is sent, so nobody gets it twice. Returns false if another node has recorded a
- * message since `before`, and sends it.
+ * Records a message before it is sent, so that nobody gets it twice. Returns false if another node has
+ * recorded a message since `before`; that node then sends it.
  */
 export async function noteSending(
   db: Database,
@@ -86,7 +86,7 @@ export async function deleteAddress(db: Database, id: string): Promise<void> {
   await db.deleteFrom('message_address').where('id', '=', id).execute();
 }
 
-/** Deletes the addresses of ended sessions and those that are too old. */
+/** Deletes the addresses of ended sessions, and addresses that are too old. */
 export async function deleteOldAddresses({ db, clock, scrub }: Store): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('message_address')

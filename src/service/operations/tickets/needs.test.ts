@@ -28,14 +28,14 @@ async function calls() {
   return rows.map(({ data }) => JSON.parse(data) as unknown);
 }
 
-it('a clerk sees before and after the call that a visitor needs time, and the call is spoken twice', async () => {
+it('the clerk sees before and after the call that a visitor needs time, and the call is spoken twice', async () => {
   await service.takeTicket({ needs: ['time', 'by-ear'] });
   await service.takeTicket();
   const clerk = await logInAt(service);
   const waiting = (await clerk.call('readCallableTickets')).json();
   expect(waiting.map(({ needs }: { needs?: string[] }) => needs)).toEqual([['time', 'by-ear'], undefined]);
 
-  // Answers that the interface defines have no such field.
+  // The interface's own answers do not have this field.
   expect((await clerk.call('callNextTicket')).json()).not.toHaveProperty('needs');
   expect((await clerk.call('readCounterState')).json().needs).toEqual(['time', 'by-ear']);
   expect(await calls()).toMatchObject([{ isSpokenTwice: true }]);
@@ -46,7 +46,7 @@ it('a clerk sees before and after the call that a visitor needs time, and the ca
   expect((await calls())[1]).not.toHaveProperty('isSpokenTwice');
 });
 
-it('an appointment can have needs too', async () => {
+it('an appointment can also have needs', async () => {
   await service.call('arriveForAppointment', {
     requestId: 'request-of-an-arrival',
     bookingCode,
@@ -66,10 +66,10 @@ it.each([[['lunch']], [['time', 'time']], ['time']])(
   },
 );
 
-describe('priority on request', () => {
+describe('priority by request', () => {
   const taken = async () => (await service.takeTicket({ needs: ['priority'] })).json().ticket.number;
 
-  it('is neither offered nor given unless the branch allows it', async () => {
+  it('is neither offered nor granted unless the branch allows it', async () => {
     expect((await service.call('readCapabilities')).json().needs).toEqual(['time', 'by-ear']);
     await service.takeTicket();
     await taken();
@@ -79,7 +79,7 @@ describe('priority on request', () => {
     expect(second).not.toHaveProperty('needs');
   });
 
-  it('moves the visitor forward and is shown to the clerk, but is not part of the call', async () => {
+  it('moves the visitor forward and is shown to the clerk, but not in the call', async () => {
     await importBranchFiles(service.store, [
       { ...branchFile, rules: { ...branchFile.rules, offersPriority: true } },
     ]);

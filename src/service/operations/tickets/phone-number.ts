@@ -6,12 +6,12 @@ import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { keepAddress } from './message-addresses.ts';
 
-/** A number in E.164 format, with the country code. Any other text in the field is not a number for messages. */
+/** A number in E.164 format with its country code. Messages are not sent to any other text in the field. */
 const internationalNumber = /^\+[1-9]\d{6,14}$/;
 
 /**
- * Removes the phone number from a request, so that no ticket, history or stored answer contains it. Only one row
- * contains it, which is deleted when the ticket ends.
+ * Removes the phone number from a request, so that no ticket, history or stored answer contains it. It is
+ * stored in a single row, which is deleted when the ticket ends.
  */
 export function withoutPhoneNumber<Request extends Pick<CreateTicketRequest, 'customerData'>>(
   request: Request,

@@ -24,7 +24,7 @@ async function takeTicket(): Promise<string> {
   return answer.json().ticket.key;
 }
 
-it('the remembered tickets of a clerk match the database after each action', async () => {
+it('the cached tickets of a clerk match the database after each action', async () => {
   await takeTicket();
   const ana = await logInAt(service);
   const key = (await ana.call('callNextTicket')).json().key;
@@ -53,7 +53,7 @@ it('the remembered tickets of a clerk match the database after each action', asy
   }
 });
 
-it('a clerk gets the data that another node has saved meanwhile', async () => {
+it('a clerk gets data that another node has just saved', async () => {
   await takeTicket();
   await asAnotherNode(service.store, (db) =>
     db.updateTable('ticket').set({ customer_data: '{"data1":"Omar"}' }),
@@ -62,7 +62,7 @@ it('a clerk gets the data that another node has saved meanwhile', async () => {
   expect((await ana.call('callNextTicket')).json().customerData).toEqual({ data1: 'Omar' });
 });
 
-it('a visitor whose ticket was changed in a failed transaction is called as before', async () => {
+it('a ticket is called unchanged after a transaction that changed it has failed', async () => {
   const key = await takeTicket();
   const failing = withBranchTransaction(service.store, branch, async (transaction) => {
     const ticket = await readTicket(transaction, key);
@@ -74,7 +74,7 @@ it('a visitor whose ticket was changed in a failed transaction is called as befo
   expect((await ana.call('callNextTicket')).json().key).toBe(key);
 });
 
-it('a ticket is not remembered after another node has ended it', async () => {
+it('a ticket is no longer cached after another node has ended it', async () => {
   const key = await takeTicket();
   await asAnotherNode(service.store, (db) => db.updateTable('ticket').set({ status: 60 }));
   await remembering();

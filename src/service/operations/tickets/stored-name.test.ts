@@ -32,7 +32,7 @@ describe('the name on a ticket', () => {
     expect(JSON.stringify(events)).not.toContain('Maria');
   });
 
-  it('is refused by the rules of the chosen language, and uses no number', async () => {
+  it('is refused by the rules of the chosen language, without using up a number', async () => {
     const service = await aServiceWithNames();
     for (const [name, problem] of [
       ['Al', 'too-short'],
@@ -45,13 +45,13 @@ describe('the name on a ticket', () => {
     expect(other.json().ticket).toMatchObject({ customerName: 'Al', number: 'B 001' });
   });
 
-  it('is neither checked nor stored if the branch has no names', async () => {
+  it('is neither checked nor stored if the branch does not use names', async () => {
     const service = await aServiceWithNames({}, false);
     const { ticket } = (await service.takeTicket({ customerName: 'F.0.0.l' })).json();
     expect(ticket.customerName).toBeNull();
   });
 
-  it('is checked when a phone reserves, too', async () => {
+  it('is also checked when a phone reserves a ticket', async () => {
     const service = await aServiceWithNames();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     const answer = await service.asDispenser({
@@ -78,7 +78,7 @@ describe('the name of an appointment', () => {
     expect((await book('Maria Vella')).statusCode).toBe(200);
   });
 
-  it('does not refuse the arrival of a booking that was accepted', async () => {
+  it('never refuses the arrival for a booking that was accepted', async () => {
     const service = await aServiceWithNames({ bookings: [aBooking({ customerName: ' Maximilian  Vella' })] });
     const answer = await service.call('arriveForAppointment', {
       requestId: 'request-number-1',

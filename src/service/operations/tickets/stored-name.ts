@@ -8,10 +8,13 @@ export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
   'kind'
 >;
 
-/** The name to store; null for none. */
+/** The name to store; null if there is none. */
 type StoredName = { readonly kind: 'valid'; readonly name: string | null } | NameRefusal;
 
-/** Cleans a name and checks it against the rules of its language. The name is null if the branch stores no names. */
+/**
+ * Cleans a name and checks it against the rules of its language. The result is null if the branch stores no
+ * names.
+ */
 export async function storedName(
   transaction: BranchTransaction,
   { customerName = '', language }: { readonly customerName?: string | undefined; readonly language: string },
@@ -24,7 +27,7 @@ export async function storedName(
     : { ...judged, kind: 'name-invalid' };
 }
 
-/** The name of a booking. It was checked when the booking was made, and is not refused later. */
+/** The name of a booking. It was checked when the booking was made, so it cannot be refused any more. */
 export function bookedName({ features }: Branch, customerName = ''): StoredName {
   return { kind: 'valid', name: features.customerName ? cleanName(customerName) || null : null };
 }

@@ -23,7 +23,7 @@ const events = async () =>
   );
 
 describe('a voided request', () => {
-  it('has its ticket cancelled', async () => {
+  it('cancels its ticket', async () => {
     await service.takeTicket({ requestId });
     expect(await voidRequest()).toBe(204);
     expect(await theTicket()).toEqual({ status: 70, cancel_reason: 'withdrawn', task: 70 });
@@ -43,7 +43,7 @@ describe('a voided request', () => {
     expect(await events()).toHaveLength(4);
   });
 
-  it('gets no ticket when it arrives late', async () => {
+  it('creates no ticket when it arrives late', async () => {
     expect(await voidRequest()).toBe(204);
     const late = await service.takeTicket({ requestId });
     expect(late.statusCode).toBe(409);
@@ -52,20 +52,20 @@ describe('a voided request', () => {
     expect(await voidRequest()).toBe(204);
   });
 
-  it('gets no second ticket', async () => {
+  it('creates no second ticket', async () => {
     await service.takeTicket({ requestId });
     await voidRequest();
     expect((await service.takeTicket({ requestId })).json()).toMatchObject({ type: 'VOIDED' });
   });
 
-  it('gives its number back to other tickets', async () => {
+  it('releases its number for other tickets', async () => {
     await service.takeTicket({ requestId });
     await voidRequest();
     service.now += 24 * 3_600_000;
     expect((await service.takeTicket()).json().ticket.number).toBe('B 001');
   });
 
-  it('does not change a ticket that was called already', async () => {
+  it('does not change a ticket that has already been called', async () => {
     const first = await service.takeTicket({ requestId });
     await asAnotherNode(service.store, (db) => db.updateTable('ticket').set({ status: 30 }));
     expect(await voidRequest()).toBe(204);

@@ -4,7 +4,8 @@ import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
 /**
- * A ticket as the interface defines it, without the store's own fields. A chain's tasks end with the first open task.
+ * A ticket as the interface defines it, without the store's own fields. The tasks of a chain end with the
+ * first open one.
  */
 export function wireTicket({
   cancelReason,
@@ -28,7 +29,7 @@ export function wireTicket({
   return { ...ticket, tasks: visible.map(wireTask) };
 }
 
-/** The interface has one more property on tasks; the property's name is the empty string. */
+/** In the interface, tasks have an additional property whose name is the empty string. */
 function wireTask({
   chain,
   occupiedSince,

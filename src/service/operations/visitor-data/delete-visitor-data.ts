@@ -9,8 +9,9 @@ import { orNone, readVisitorRows, type VisitorRows } from './stored-visitors.ts'
 const stepOfTicket = v.object({ ticket: v.string() });
 
 /**
- * Deletes all data that identify the visitor of these records. An open ticket keeps its number and place, so the
- * visitor is still called. Appointments are cancelled, because nobody could arrive without their code.
+ * Deletes all data that identify the visitor of these records.
+ * - An open ticket keeps its number and place, so the visitor is still called.
+ * - Appointments are cancelled, because nobody can check in without their code.
  */
 export async function deleteVisitorData(
   transaction: BranchTransaction,
@@ -21,7 +22,7 @@ export async function deleteVisitorData(
   const { tickets, bookings } = rows;
   const keys = orNone(tickets.map(({ key }) => key));
   for (const { key, number, status, bookingCode } of tickets) {
-    // An empty code preserves the advantage of an appointment while the visitor waits.
+    // While the visitor waits, an empty code preserves the advantage of an appointment.
     const code = isOpen(status) && bookingCode !== null ? '' : null;
     await db
       .updateTable('ticket')
@@ -43,7 +44,7 @@ export async function deleteVisitorData(
   return { visits: tickets.length, appointments: bookings.length };
 }
 
-/** Deletes stored answers: an answer contains the ticket, and a name can be guessed from a fingerprint. */
+/** Deletes stored answers. An answer contains the ticket, and a name can be guessed from its fingerprint. */
 async function deleteAnswers({ db, branch }: BranchTransaction, { tickets }: VisitorRows): Promise<void> {
   if (tickets.length === 0) return;
   const keys = tickets.map(({ key }) => key);
@@ -67,7 +68,7 @@ async function deleteAnswers({ db, branch }: BranchTransaction, { tickets }: Vis
   }
 }
 
-/** Deletes the reasons for moving the tickets, because they may contain the visitor's name. */
+/** Deletes the reasons for moving these tickets, because they may contain the visitor's name. */
 async function deleteReasons({ db, branch }: BranchTransaction, tickets: readonly string[]): Promise<void> {
   const steps = await db
     .selectFrom('manager_step')

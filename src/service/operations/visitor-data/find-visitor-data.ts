@@ -6,7 +6,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { readTickets } from '../../store/tickets/read-tickets.ts';
 import { addressesOf, isPersonal, orNone, readVisitorRows, type VisitorRows } from './stored-visitors.ts';
 
-/** Rows per read. Visitors wait while a read runs. */
+/** Rows per read. While a read runs, visitors wait. */
 const batchSize = 500;
 
 /** Finds the visits and appointments whose stored data contain a text, newest first. */
@@ -61,7 +61,7 @@ function foundRecords({ tickets, bookings, addresses }: VisitorRows, now: number
 const textsIn = (values: readonly (string | number | null | undefined)[]) =>
   values.flatMap((value) => (value == null || value === '' ? [] : String(value)));
 
-/** Finds visits, newest first. Reads in batches, because a branch keeps thousands of names. */
+/** Finds visits, newest first. A branch keeps thousands of names, so they are read in batches. */
 async function visitsWithData({ db, branch }: BranchReader, text: string): Promise<readonly string[]> {
   const found: string[] = [];
   let before = { created_at: Number.MAX_SAFE_INTEGER, key: '' };
@@ -71,7 +71,7 @@ async function visitsWithData({ db, branch }: BranchReader, text: string): Promi
       .select(['key', 'created_at', 'number', 'customer_name', 'customer_data', 'booking_code', 'needs'])
       .where('branch', '=', branch.key)
       .where(isPersonal)
-      // The range is necessary: with the alternatives alone, each read would start at the newest ticket.
+      // Without this range, each read would start at the newest ticket.
       .where('created_at', '<=', before.created_at)
       .where((eb) => eb.or([eb('created_at', '<', before.created_at), eb('key', '<', before.key)]))
       .orderBy('created_at', 'desc')
@@ -92,7 +92,7 @@ async function visitsWithData({ db, branch }: BranchReader, text: string): Promi
   }
 }
 
-/** Reads all addresses: few tickets have one, and it is deleted with the ticket. */
+/** Reads all addresses, because few tickets have one and it is deleted with the ticket. */
 async function visitsWithAddress(reader: BranchReader, text: string): Promise<readonly string[]> {
   const addresses = await addressesOf(reader.db, reader.branch.key).execute();
   const tickets = await readTickets(reader, orNone(addresses.map(({ ticket }) => ticket)));

@@ -6,13 +6,13 @@ import type { Database, Tables } from '../../store/schema/tables.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTickets } from '../../store/tickets/read-tickets.ts';
 
-/** This text must be the same as in the index `ticket_personal`; otherwise the index is not used. */
+/** This text must equal the condition of the index `ticket_personal`. Otherwise, the index is not used. */
 export const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null or needs is not null)`;
 
 export type StoredBooking = Selectable<Tables['booking']>;
 export type StoredAddress = Pick<Selectable<Tables['message_address']>, 'ticket' | 'way' | 'address'>;
 
-/** The rows of visits and appointments that belong together. */
+/** The rows of related visits and appointments. */
 export interface VisitorRows {
   readonly tickets: readonly StoredTicket[];
   readonly bookings: readonly StoredBooking[];
@@ -23,10 +23,13 @@ export interface VisitorRows {
 export const addressesOf = (db: Database, branch: string) =>
   db.selectFrom('message_address').select(['ticket', 'way', 'address']).where('branch', '=', branch);
 
-/** Replaces an empty list, which PostgreSQL does not accept. No row has this key. */
+/** PostgreSQL does not accept an empty list, so it becomes a list with a key that no row has. */
 export const orNone = (keys: readonly string[]) => (keys.length > 0 ? keys : ['']);
 
-/** Reads the selected records of a branch, with the appointments of the visits and the visits of the appointments. */
+/**
+ * Reads the selected records of a branch, with the appointments of the visits, and the visits of the
+ * appointments.
+ */
 export async function readVisitorRows(
   reader: BranchReader,
   chosen: readonly RecordName[],

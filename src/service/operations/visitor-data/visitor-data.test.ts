@@ -125,7 +125,7 @@ async function arrive(change: object) {
   return { ticket, follow };
 }
 
-/** One visitor who was served, another person who is waiting, and a waiting visitor with a phone. */
+/** A served visitor, another waiting visitor, and a waiting visitor with a phone. */
 async function aDay() {
   await arrive({ customerName: person.name, customerData: { data1: person.field }, needs: ['time'] });
   const headers = { 'idempotency-key': 'call-of-the-canary' };
@@ -164,7 +164,7 @@ it('a visitor is found by name, phone number, booking code and ticket number', a
   expect(await found('nobody')).toEqual([]);
 });
 
-it('an export contains everything that is stored, in words', async () => {
+it('an export contains all stored data in words', async () => {
   await aDay();
   const exported = await at(async (reader) => exportVisitorData(reader, await find('canary'), service.now));
   expect(exported).toMatchObject({ branch: 'Old Harbour', timeZone: 'Europe/Vienna' });
@@ -176,7 +176,7 @@ it('an export contains everything that is stored, in words', async () => {
   expect(exported.appointments).toMatchObject([{ status: 'booked', name: 'Canary, Zoe' }]);
 });
 
-it('deleted data are in no file, a waiting visitor keeps number and position, and other data remain', async () => {
+it('deleted data are in no file; a waiting visitor keeps number and position, and other data stay', async () => {
   const { phone } = await aDay();
   const texts = [...Object.values(person), 'Frau Canary', 'Canary, Zoe'];
   const before = await storedBytes(service.store, folder);
@@ -187,7 +187,7 @@ it('deleted data are in no file, a waiting visitor keeps number and position, an
   for (const text of texts) expect(left).not.toContain(text);
   expect(left).toContain('Other Person');
   expect(await find('canary')).toEqual([]);
-  // This ticket was moved ahead of the other visitor's.
+  // This ticket was moved ahead of the other visitor's ticket.
   expect((await phone.follow()).body).toContain('"number":"B 003"');
   expect((await clerk.call('callNextTicket')).json()).toMatchObject({ number: 'B 003', customerName: null });
 });
@@ -214,7 +214,7 @@ it('records of another branch are neither exported nor deleted', async () => {
   expect(await forget(others)).toEqual({ visits: 0, appointments: 0 });
 });
 
-it('each use is recorded with the manager, newest first, until the history is deleted', async () => {
+it("each use is recorded with the manager's name, newest first, until the history is deleted", async () => {
   const counts = { visits: 2, appointments: 1 };
   for (const [key, action] of [['1', 'found'] as const, ['2', 'deleted'] as const]) {
     await inBranch((transaction) => noteDataUse(transaction, { key, by: 'Mia', action, ...counts }));
