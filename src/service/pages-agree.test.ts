@@ -35,15 +35,14 @@ const arrivals = new Map([
 const services = ['passport', 'permit', 'register'];
 const minute = 60_000;
 /**
- * The precedences of services for each clerk. The first clerk has no preference; the others prefer different
- * services.
+ * The precedences of each clerk's services. The first clerk has none; the others prefer different services.
  */
 const levels = [
   { passport: 0, permit: 0, register: 0 },
   { passport: 2, permit: 1 },
   { permit: 1, register: 3 },
 ];
-/** The number of days: `npm run prove -- pages` simulates 1,000. The first day lasts an hour. */
+/** The number of days; `npm run prove -- pages` simulates 1,000. The first day lasts an hour. */
 const days = Number(process.env.PAGES_DAYS ?? 1);
 const seeds = Array.from({ length: days }, (_, day) => 51 + day);
 const secondsOf = (seed: number) => (isWhole || (days > 1 && seed === seeds[0]) ? 3_600 : 160);
@@ -80,11 +79,11 @@ const branchWith = (isLimited: boolean) =>
     ),
   });
 
-/** By day. */
+/** The longest list of each day. */
 const longestLists: number[] = [];
 
 it.each(seeds)(
-  'kiosk, phone, board and counter page never contradict each other or the rules for longer than a second: day %i',
+  'kiosk, phone, board and counter page contradict neither each other nor the rules for more than a second: day %i',
   async (seed) => {
     const service = await openTestService({
       branchFile: branchWith(seed % 2 === 1),
@@ -104,8 +103,8 @@ it.each(seeds)(
       visitors.push(await takeAndFollow(service, (await service.call('arriveForAppointment', body)).json()));
     }
     /**
-     * Two visitors come at the same time. Returns the second visitor's queue position, as shown in the menu and on
-     * the ticket.
+     * Two visitors come at the same time. Returns the second one's queue position in the menu and on the
+     * ticket.
      */
     async function come(): Promise<readonly (number | undefined)[]> {
       const key = pick(services) ?? '';
@@ -144,8 +143,8 @@ it.each(seeds)(
           if (menu !== ticket) found.push(`the menu says ${menu}, and the ticket ${ticket}`);
         } else await work(Math.floor(random() * clerks.length));
       }
-      // One second after a change, all phones are read. At other times their state does not change, and one phone is
-      // enough.
+      // All phones are read one second after a change. At other times, their state does not change, so one
+      // phone is enough.
       const asked =
         second - lastAct === 1 ? visitors : visitors.filter((_, index) => index === second % visitors.length);
       const now = await readPages(service, clerks, asked, second);

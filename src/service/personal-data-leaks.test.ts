@@ -23,7 +23,7 @@ import { signing, smartTokenKey } from './secret/signing.ts';
 
 const hour = 60 * 60_000;
 
-/** Each secret is unique, so its origin can be identified in the log. */
+/** Each secret is unique, so that its origin is known if it appears in the log. */
 const secrets = {
   apiKey: 'dsp_canaryOfTheApiKey0123456789',
   password: 'canary-of-the-password',
@@ -101,7 +101,7 @@ const book = () =>
     customerName: personal.bookerName,
   });
 
-/** Runs a whole visit with all clients; returns the tokens and codes that must stay secret. */
+/** Performs a whole visit with all clients. Returns the tokens and codes that must stay secret. */
 async function wholeVisit(): Promise<{ tokens: string[]; codes: string[] }> {
   await takeTicket('request-of-a-canary');
   await logIn(secrets.wrongPassword);
@@ -165,13 +165,13 @@ describe('a visit', () => {
   it('leaves no secret in the database files', async () => {
     const { tokens } = await wholeVisit();
     const stored = await storedBytes(service.store, folder);
-    // The stored name is found, so the search works.
+    // The stored name is found, which proves that the search works.
     expect(stored).toContain(personal.kioskName);
     for (const canary of [...Object.values(secrets), ...tokens]) expect(stored).not.toContain(canary);
   });
 });
 
-/** Runs a visit with every request of a phone, including failed requests; returns its secrets. */
+/** Performs a visit with every request of a phone, including failed ones. Returns its secrets. */
 async function phoneVisit(): Promise<string[]> {
   const phoneWith = (token: string) => (endpoint: EndpointName, payload?: object) =>
     ask(endpoint, payload, { authorization: `SmartToken ${token}` });
@@ -230,7 +230,7 @@ async function phoneVisit(): Promise<string[]> {
   ];
 }
 
-it('the visit of a phone leaves no token, code, number, address or position in the log or in the events', async () => {
+it("a phone's visit leaves no token, code, number, address or position in the log or in the events", async () => {
   const codes = await phoneVisit();
   const refused = responses.filter(({ statusCode }) => statusCode >= 400).map(({ json }) => json().type);
   expect(refused).toEqual([
@@ -248,8 +248,8 @@ it('the visit of a phone leaves no token, code, number, address or position in t
   }
 });
 
-describe('a failing store', () => {
-  it('is reported in the log and the response without personal data or secrets', async () => {
+describe('a failure of the store', () => {
+  it('is reported in the log and in the response, without personal data or secrets', async () => {
     const { token } = (await logIn(secrets.password)).json();
     const atCounter = { authorization: `Bearer ${token}`, 'x-wsid': 'ws-counter-1' };
     await takeTicket('request-of-a-canary');

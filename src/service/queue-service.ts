@@ -42,15 +42,15 @@ interface Options extends ServiceWorld {
   readonly security: SecurityLog;
 }
 
-/** The service answers all paths below this path, including unknown ones. */
+/** The service answers every path below this one, even unknown paths. */
 const root = '/api';
 
 /** Interface: Versioning. */
 const prefix = `${root}/v1`;
 
 /**
- * Adds the queue service to a server that accepts WebSockets. Returns the event streams for dispensers in this
- * process.
+ * Adds the queue service to a server that accepts WebSockets. Returns this process's event streams for
+ * dispensers.
  */
 export async function addQueueService(
   server: FastifyInstance,
@@ -62,7 +62,8 @@ export async function addQueueService(
   const ofStreams = { stop: stopping(server), onError };
   const streams = dispenserStreams({ ...world, ...ofStreams, feeds: events });
   const withChanges: WithChanges = { readFollowing: followStreams({ ...ofStreams, store, events }) };
-  // Node would refuse an unknown `Expect` header without the common headers, so it is treated as a normal request.
+  // Node would refuse an unknown `Expect` header without sending the common headers, so such a request is
+  // handled normally.
   server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
   await server.register(
     async (api) => {
@@ -78,7 +79,7 @@ export async function addQueueService(
         reply.headers({ ...commonHeaders, Date: new Date(store.clock.now()).toUTCString() });
         if (request.is404) await refuseUnknownRoute(request);
       });
-      // Otherwise, a wildcard route of the page would answer unknown paths of the service.
+      // Otherwise, a wildcard route of the page would respond to unknown paths of the service.
       api.all('/*', { onRequest: refuseUnknownRoute }, refuseUnknownRoute);
       await api.register(
         async (version) => {
@@ -95,12 +96,12 @@ export async function addQueueService(
   return streams;
 }
 
-/** An endpoint. An `auth` without an identifier does not compile. */
+/** An endpoint. One whose `auth` has no identifier does not compile. */
 type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
 type IdentifiedCaller = CallerOf<Exclude<Row['auth'], 'none'>>;
 
-/** Endpoints whose body contains the secret or name that requests count against. */
+/** The endpoints whose requests count against a secret or name in the body. */
 const countedByHandler: readonly EndpointName[] = [
   'logIn',
   'changePassword',
@@ -108,7 +109,10 @@ const countedByHandler: readonly EndpointName[] = [
   'claimEnrolment',
 ];
 
-/** Endpoints that check passwords, a few at the same time. A check takes long and does not use the database. */
+/**
+ * The endpoints that check passwords, a few at the same time. A check takes long, but does not use the
+ * database.
+ */
 const checkingPasswords: readonly EndpointName[] = ['logIn', 'changePassword'];
 
 type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };
@@ -116,7 +120,7 @@ type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };
 function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: WithChanges): void {
   const { limits } = world;
   const callers = new WeakMap<FastifyRequest, unknown>();
-  /** The clients that requests count against, instead of addresses. */
+  /** The clients against which requests count, instead of their addresses. */
   const clients = new WeakMap<FastifyRequest, string>();
   const clientOf = ({ headers }: FastifyRequest) => identifyClient(world.store, headers[clientNetworkHeader]);
   const identify = createIdentifiers(world);
@@ -181,7 +185,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
             idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers, endpoint),
           });
         };
-        // The answer is sent after the turn, because a client may read it slowly.
+        // The answer is sent outside the client's turn, because the client may read it slowly.
         if (!isOpenToAll) await act();
         else if (!(await inTurn(request, reply, act))) return reply.hijack();
         if (response === undefined) return reply.code(204).send();
@@ -191,7 +195,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: Wi
   }
 }
 
-/** The key under which a caller's requests are counted. A clerk has one key for all logins. */
+/** The key under which a caller's requests count. A clerk has one key for all logins. */
 function keyOf(caller: IdentifiedCaller) {
   switch (caller.role) {
     case 'dispenser':

@@ -36,7 +36,7 @@ const actionWeights = {
 } as const;
 type Action = keyof typeof actionWeights;
 
-/** One action of a clerk or visitor after `minutes`. `choice` selects one of the possible objects. */
+/** An action of a clerk or visitor after `minutes`. `choice` selects one of the possible objects. */
 const step = fc.record({
   action: fc.constantFrom(
     ...Object.entries(actionWeights).flatMap(([action, weight]) =>
@@ -56,7 +56,7 @@ const targets = [
   ...['user-maria', 'user-jon', 'user-ines'].map((clerk) => ({ clerk })),
 ];
 
-/** Ignores a refusal: the simulated day has already checked that a refused request changes nothing. */
+/** Ignores a refusal: the simulated day has already checked that the refused request changed nothing. */
 async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
   await action.catch((error: unknown) => {
     if (!(error instanceof RequestRefused)) throw error;
@@ -161,7 +161,7 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
   }
 }
 
-it('every request of random days changes only its own tickets, and no ticket is left open', async () => {
+it('on random days, every request changes only its own tickets, and no ticket stays open', async () => {
   const transitions = new Set<string>();
   const days = repetitions(8);
   await fc.assert(
@@ -183,7 +183,7 @@ it('every request of random days changes only its own tickets, and no ticket is 
     }),
     { numRuns: days, seed: 20261121, endOnFailure: true },
   );
-  // A few days together must cause nearly all transitions; otherwise the test proves little.
+  // A few days together must cause nearly all transitions. Otherwise, the test would prove little.
   if (days === 1) return;
   expect([...transitions]).toEqual(
     expect.arrayContaining([

@@ -5,23 +5,23 @@ import type { KeyedHashes } from './keyed-hashes.ts';
 const characters = '34679ACDEFGHJKMNPQRTWXY';
 
 /**
- * The length of a code: 9 of 23 characters, including a digit, are 40 bits. Wrong codes are rate-limited, so no
- * code can be guessed.
+ * Nine of 23 characters, including a digit, are 40 bits. Wrong codes are rate-limited, so nobody can guess a
+ * code.
  */
 const codeLength = 9;
 
 /** The number of characters between two hyphens. */
 const groupLength = 3;
 
-/** The length of a verification code. It has only digits, because visitors dictate it on the phone. */
+/** A verification code has only digits, because visitors dictate it on the phone. */
 const verificationLength = 6;
 
 /** A random integer from 0 to one below the bound. */
 export type RandomBelow = (below: number) => number;
 
 /**
- * A code in groups, such as `K7P-XW3-9AC`. It contains a digit, so a kiosk with a slow scanner can distinguish it
- * from a name.
+ * A code in groups, such as `K7P-XW3-9AC`. Its digit lets a kiosk with a slow scanner distinguish it from a
+ * name.
  */
 export function createBookingCode(randomBelow: RandomBelow): string {
   const code = Array.from({ length: codeLength }, () => characters[randomBelow(characters.length)]).join('');
@@ -33,9 +33,11 @@ export function groupBookingCode(code: string): string {
 }
 
 /**
- * The verification code of a booking, and the secret of its smart token. Because of the second code, seeing a
- * booking code on a screen is not enough to delete the booking. Both are derived and not stored, so a repeated
- * request gets the same secrets. `request`: the part that only the sender knows.
+ * The verification code of a booking, and the secret of its smart token. `request` is known only to the
+ * sender.
+ * - Reading a booking code on a screen is not enough to delete the booking, because the second code is
+ *   missing.
+ * - Both are derived, so a repeated request gets the same secrets although none is stored.
  */
 export function bookingSecrets(
   hashes: KeyedHashes,
@@ -50,12 +52,12 @@ export function bookingSecrets(
   };
 }
 
-/** A code in the form for comparison: in upper case and without separators. */
+/** A code in a form that can be compared: in upper case and without separators. */
 export function normalizeBookingCode(bookingCode: string): string {
   return bookingCode.replace(/[\s.-]/g, '').toUpperCase();
 }
 
-/** True if a code has our own format. A code in a branch file may be shorter, and thus easier to guess. */
+/** True if a code has our own format. Codes in a branch file may be shorter, so they are easier to guess. */
 export function hasIssuedForm(bookingCode: string): boolean {
   const code = normalizeBookingCode(bookingCode);
   return code.length === codeLength && [...code].every((one) => characters.includes(one));

@@ -5,8 +5,8 @@ import { apiKeyHash } from './api-key.ts';
 import { smartTokenKey } from './signing.ts';
 
 /**
- * The previous API key is accepted for this time, because dispenser and service do not change the key at the same
- * moment.
+ * The time for which the previous API key is accepted, because dispenser and service do not change the key
+ * simultaneously.
  */
 export const keyOverlapMs = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ type Origin = Tables['dispenser_key']['origin']['__select__'];
 
 export interface KeyInFile {
   readonly apiKey?: string | undefined;
-  /** True if the host created the key because this is the only dispenser; nobody has chosen a machine. */
+  /** True if the host created the key for the only dispenser, so no person has chosen a machine. */
   readonly isMadeByHost?: boolean | undefined;
 }
 
@@ -56,7 +56,9 @@ export async function replaceKey(db: Database, { dispenser, apiKey, origin, now 
     .execute();
 }
 
-/** Ends all keys of a dispenser now. No branch file restores them. Returns true if it had a key. */
+/**
+ * Ends all keys of a dispenser now, so that no branch file can restore them. Returns true if there were any.
+ */
 export async function revokeKeys(
   db: Database,
   { dispenser, reason, now }: { readonly dispenser: string; readonly reason: KeyEnd; readonly now: number },
@@ -92,7 +94,10 @@ export async function isRevoked(db: Database, apiKey: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** The reason why an API key has ended; undefined if it is still valid. Only the key's holder may learn this. */
+/**
+ * The reason why an API key has ended; undefined if it is still valid. Only the key's holder may read the
+ * reason.
+ */
 export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | undefined> {
   const row = await db
     .selectFrom('revoked_key')
@@ -103,8 +108,8 @@ export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | u
 }
 
 /**
- * True if a host may create a key for itself: the dispenser is not an enrolled machine, and none of its keys was
- * revoked or replaced. A revocation applies until a machine enrols or a branch file has another key.
+ * True if a host may create a key for itself: the dispenser is not an enrolled machine, and none of its keys
+ * was revoked or replaced. A revocation applies until a machine enrols or a branch file has another key.
  */
 export async function mayHostMakeKey(db: Database, dispenser: string): Promise<boolean> {
   if ((await currentKey(db, dispenser))?.origin === 'enrolled') return false;
@@ -116,7 +121,7 @@ export async function mayHostMakeKey(db: Database, dispenser: string): Promise<b
   return ended === undefined;
 }
 
-/** The dispensers whose keys in branch files are refused, because they were revoked. */
+/** The dispensers whose keys in branch files are refused because they were revoked. */
 export async function revokedInFiles(
   db: Database,
   branchFiles: readonly {
@@ -143,8 +148,10 @@ export async function currentKey(
 }
 
 /**
- * Applies the key of a dispenser in a branch file. A revoked key stays revoked. Without a key in the file, the
- * dispenser must enrol: a key from an earlier file ends, but a key from an enrolment stays.
+ * Applies a dispenser's key in a branch file.
+ * - A revoked key stays revoked.
+ * - Without a key in the file, a key from an earlier file ends, so the dispenser must enrol. A key from an
+ *   enrolment stays.
  */
 export async function applyKeyOfFile(
   db: Database,

@@ -6,7 +6,7 @@ const pushKeys = v.object({ publicKey: v.string(), privateKey: v.string() });
 /** The key pair that identifies this service to push services. Phones subscribe with the public key. */
 export type PushKeys = v.InferOutput<typeof pushKeys>;
 
-/** Reads the key pair, which was created with the tables. */
+/** Reads the key pair, which was created together with the tables. */
 export async function readPushKeys(db: Database): Promise<PushKeys> {
   const { value } = await db
     .selectFrom('service_secret')

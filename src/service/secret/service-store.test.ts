@@ -31,7 +31,7 @@ const storedVerification = async () =>
     .verification_hash;
 
 describe('a stolen database', () => {
-  it('does not reveal the verification code of a booking to someone who tries all of them', async () => {
+  it('does not reveal the verification code of a booking to a person who tries all codes', async () => {
     const stored = await storedVerification();
     for (let guess = 0; guess < 10_000; guess++) {
       const digest = sha256(`K7P2\n${String(guess).padStart(4, '0')}`);
@@ -40,7 +40,7 @@ describe('a stolen database', () => {
     expect(await canDelete(await storeWith(otherSecret))).toBe(false);
   });
 
-  it('contains neither a digest of a user name that failed to log in, nor the secret', async () => {
+  it('contains neither the secret nor a digest of a user name whose login failed', async () => {
     await storeWith(testSecret);
     const attempt = { username: 'ana', address: '192.0.2.1', now: testNow };
     await countLoginAttempt(service.store, attempt);
@@ -55,7 +55,7 @@ describe('a stolen database', () => {
 });
 
 describe('a different secret', () => {
-  it('is accepted with a database of one machine, which may come from a backup', async () => {
+  it('is accepted with a database of a single machine, which may be a restored backup', async () => {
     await storeWith(testSecret);
     const applied = await applySecret(service.store, otherSecret, { isShared: false });
     expect(applied).toMatchObject({ kind: 'accepted', isReplaced: true });
@@ -64,7 +64,7 @@ describe('a different secret', () => {
     });
   });
 
-  it('works for the bookings of a branch file once that file is imported again', async () => {
+  it('works for the bookings of a branch file after the next import of that file', async () => {
     await storeWith(testSecret);
     const store = await storeWith(otherSecret);
     expect(await canDelete(store)).toBe(false);

@@ -1,12 +1,12 @@
 import type { Store } from '../store/store.ts';
 import { type KeyedHashes, keyedHashes } from './keyed-hashes.ts';
 
-/** The store of a service, with the hash functions that need the service's secret. */
+/** The store of a service, and the hash functions that need the service's secret. */
 export interface ServiceStore extends Store {
   readonly hashes: KeyedHashes;
 }
 
-/** `isReplaced`: the database was used with another secret, so its stored hashes can no longer be compared. */
+/** `isReplaced`: the database was used with another secret, so its stored hashes no longer match. */
 export interface AcceptedSecret {
   readonly kind: 'accepted';
   readonly store: ServiceStore;
@@ -15,7 +15,7 @@ export interface AcceptedSecret {
 
 /**
  * Opens a store with a secret. A database that other nodes may use (`isShared`) refuses a different secret. A
- * database of a single node accepts it, because a backup may have been restored without its secret.
+ * database of a single node accepts one, because a backup may have been restored without its secret.
  */
 export async function applySecret(
   store: Store,
@@ -36,7 +36,7 @@ export async function applySecret(
   if (isReplaced) {
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('secret_digest').set({ digest }).execute();
-      // The bookings of branch files get hashes with the new key when the files are imported again.
+      // Importing a branch file again gives its bookings hashes with the new key.
       await transaction.updateTable('branch_file').set({ hash: '' }).execute();
     });
   }

@@ -1,10 +1,10 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { SigningPrimitives } from '../../domain/smart/smart-token.ts';
 
-/** Each purpose has a different key, so this key can only be used for tokens. */
+/** Each purpose has its own key, so this key works only for tokens. */
 const purpose = 'foyer smart ticket token 1';
 
-/** Derives the key that signs a dispenser's smart tokens from its API key, which the service knows too. */
+/** Derives the key that signs a dispenser's smart tokens from its API key, which the service also knows. */
 export function smartTokenKey(apiKey: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', apiKey, '', purpose, 32));
 }

@@ -9,10 +9,13 @@ import { openSqliteStore, type Store } from './store.ts';
 import { StoreOpenError } from './store-errors.ts';
 import { withSqlite } from './with-sqlite.ts';
 
-/** The number of bytes that are flushed to the disk at once. Commits of a service on the same disk wait for this. */
+/** The bytes that are flushed to the disk at once, while commits of a service on the same disk wait. */
 const flushedBytes = 4 * 1024 * 1024;
 
-/** Writes a copy of an open database into a new file, and its log beside it. Only the owner can read both files. */
+/**
+ * Writes a copy of an open database into a new file, with its log in a second file. Only the owner can read
+ * them.
+ */
 export async function writeBackup(file: string, { databaseBytes, parts }: DatabaseCopy): Promise<void> {
   const [database, log] = [await open(file, 'wx', 0o600), await open(logOf(file), 'wx', 0o600)];
   try {
@@ -40,7 +43,9 @@ export async function writeStoppedBackup(source: string, file: string): Promise<
   await withSqlite(source, (database) => database.prepare('VACUUM INTO ?').run(file));
 }
 
-/** Throws StoreOpenError if a process has the database open. Afterwards, this one file contains all data. */
+/**
+ * Throws StoreOpenError if a process has the database open. Afterwards, this file alone contains all data.
+ */
 export function assertNotInUse(file: string): Promise<void> {
   return withSqlite(file, () => undefined);
 }
@@ -72,16 +77,16 @@ const foreignText: Record<Foreign, string> = {
 };
 
 /**
- * Removes the opening mark of the source (`watchForLoss`) from a copy. Otherwise, if the copy replaced the open
- * file, it would be mistaken for that file.
+ * Removes the source's opening mark (`watchForLoss`) from a copy. Otherwise, a copy that replaces the open
+ * file would be mistaken for that file.
  */
 export function clearMark(file: string): Promise<void> {
   return withSqlite(file, (database) => database.exec('PRAGMA user_version = 0'));
 }
 
 /**
- * Writes all committed data into a new file, even after the open database's file was lost. No request is answered
- * during this.
+ * Writes all committed data into a new file, even after the loss of the open database's file. Requests wait
+ * meanwhile.
  */
 export async function writeRescue({ db }: Pick<Store, 'db'>, file: string): Promise<void> {
   const temporary = `${file}.new`;
@@ -98,14 +103,17 @@ export async function writeRescue({ db }: Pick<Store, 'db'>, file: string): Prom
   }
 }
 
-/** Migrates a restored backup and starts a new epoch, because its event numbers differ from those that clients know. */
+/**
+ * Migrates a restored backup, and starts a new epoch because its event numbers differ from those that clients
+ * know.
+ */
 export async function prepareRestoredBackup(file: string): Promise<void> {
   const store = await openSqliteStore(file);
   await startNewEpoch(store);
   await store.close();
 }
 
-/** Makes the next connection of a dispenser start a new epoch, in which all dispensers read everything again. */
+/** Makes dispensers start a new epoch at their next connection, in which they read everything again. */
 export async function startNewEpoch({ db }: Pick<Store, 'db'>): Promise<void> {
   await db.deleteFrom('epoch').execute();
 }

@@ -28,7 +28,7 @@ const refusal = async () => (await service.takeTicket()).json().type;
 /** True if a newly loaded page shows the service. */
 const isShown = async () => (await service.call('readServices')).json().length > 0;
 
-it('tickets and pages follow the branch file that was imported last, even if that content was imported before', async () => {
+it('tickets and pages use the branch file that was imported last, even if its content was imported before', async () => {
   expect(await refusal()).toBeUndefined();
   expect(await isShown()).toBe(true);
   for (const [file, type] of [
@@ -37,14 +37,14 @@ it('tickets and pages follow the branch file that was imported last, even if tha
     [closed, 'SERVICE_CLOSED'],
   ] as const) {
     await importBranchFiles(service.store, [file]);
-    // The page is loaded before a transaction has read the new file, and again afterwards.
+    // A page reads the new file before any transaction has read it, and again afterwards.
     expect(await isShown()).toBe(file === open);
     expect(await refusal()).toBe(type);
     expect(await isShown()).toBe(file === open);
   }
 });
 
-it('data that a page reads before the first ticket are cached too, unless a file is imported meanwhile', async () => {
+it('data that a page reads before the first ticket are also cached, unless a file is imported at the same time', async () => {
   const { known } = service.store;
   const read = async (during: () => Promise<unknown>) => {
     const reader = await openBranchReader(service.store, 'branch-1');
@@ -52,7 +52,7 @@ it('data that a page reads before the first ticket are cached too, unless a file
     return known('branch-1').file.reads.has('part');
   };
   expect(await read(() => importBranchFiles(service.store, [closed]))).toBe(false);
-  // The content is the same as before.
+  // The content is the same as at the beginning.
   const thereAndBack = async () => {
     await importBranchFiles(service.store, [open]);
     await importBranchFiles(service.store, [closed]);

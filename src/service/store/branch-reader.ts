@@ -8,10 +8,12 @@ import { copyOf, nothingRemembered, type Remembered } from './remembered.ts';
 import type { Database } from './schema/tables.ts';
 import type { QueuedTicket } from './stored-ticket.ts';
 
-/** The lists of tickets that a counter may call, each in calling order. */
+/** The tickets that a counter may call, by list, each in calling order. */
 export type CallableLists = Readonly<Record<CallableList, readonly QueuedTicket[]>>;
 
-/** A value that is valid from `since` until before `until` (milliseconds), if there is no event after `seq`. */
+/**
+ * A value that is valid from `since` until before `until` (milliseconds), as long as no event follows `seq`.
+ */
 export interface UntilChange<Value> {
   readonly seq: number;
   readonly since: number;
@@ -19,18 +21,23 @@ export interface UntilChange<Value> {
   readonly value: Value;
 }
 
-/** The wait shown to visitors who come at about the same time, and the time of its estimate, in milliseconds. */
+/**
+ * The wait that visitors see who come at about the same time, and the time of its estimate in milliseconds.
+ */
 export interface LongWait {
   readonly at: number;
   readonly wait: WaitingInfo;
 }
 
-/** This process's cache of a branch. Each part contains its version, and is read again when the version has changed. */
+/**
+ * This process's cache of a branch. Each part contains its version, and is read again when the version has
+ * changed.
+ */
 export interface KnownBranch {
   /** Configuration read from the branch file with this hash, by name. */
   file: { readonly content: string; readonly reads: Map<string, Promise<unknown>> };
   remembered: Remembered;
-  /** The data after the last work of an uncommitted transaction. Later work in the same commit sees the data. */
+  /** The data after the last work of an uncommitted transaction, for later work in the same commit. */
   uncommitted?: { readonly transaction: Database; readonly remembered: Remembered } | undefined;
   /** The usual staffed times on a date. They depend only on earlier days. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
@@ -42,24 +49,24 @@ export interface KnownBranch {
   lists?: { readonly seq: number; readonly byRights: Map<string, UntilChange<CallableLists>> };
   /** The clerks whom a visitor may choose, by service. */
   readonly clerks: Map<string, UntilChange<readonly SelectableClerk[]>>;
-  /** The places of the waiting tickets at the time `at` (milliseconds) and the event `seq`. */
+  /** The places of the waiting tickets at the time `at` (milliseconds), after the event `seq`. */
   places?: { readonly seq: number; readonly at: number; readonly computed: Promise<ComputedPlaces> };
 }
 
-/** Places by ticket, and the time in milliseconds until which they are valid if no event occurs. */
+/** Places by ticket, and the time in milliseconds until which they are valid without another event. */
 export interface ComputedPlaces {
   readonly until: number;
   readonly places: ReadonlyMap<string, QueuePlace>;
 }
 
-/** The version of a branch's other rows: the hash of its branch file, and the number of its newest event. */
+/** The version of a branch's data: the hash of its branch file, and the number of its newest event. */
 export interface BranchVersion {
   readonly key: string;
   readonly content: string;
   readonly event_seq: number;
 }
 
-/** A branch in the database, in the form that all functions that read it expect. */
+/** A branch in the database, as all reading functions expect it. */
 export interface BranchReader {
   readonly db: Database;
   readonly branch: { readonly key: string };
@@ -72,7 +79,7 @@ export interface BranchReader {
 
 export interface LockedBranch {
   readonly reads: KnownBranch['file']['reads'];
-  /** The cache of the data that this transaction reads and writes; a commit keeps it. */
+  /** The cache of the data that this transaction reads and writes. A commit keeps it. */
   readonly remembered: Remembered;
 }
 
@@ -96,8 +103,8 @@ interface OpenBranches {
 }
 
 /**
- * Reads a branch outside of a branch transaction. Cached data of an older version is dropped: another node may
- * delete the personal data of its tickets.
+ * Reads a branch outside a branch transaction. Older cached data are dropped, because another node may delete
+ * personal data of the tickets.
  */
 export function branchReader({ db, known: knownOf }: OpenBranches, version: BranchVersion): BranchReader {
   const { key, event_seq: seq } = version;
@@ -106,7 +113,7 @@ export function branchReader({ db, known: knownOf }: OpenBranches, version: Bran
   return { db, branch: { key }, known, version };
 }
 
-/** Reads the row of a branch, and then works as `branchReader`. Throws if the branch does not exist. */
+/** Reads the row of a branch, then works like `branchReader`. Throws if the branch does not exist. */
 export async function openBranchReader(store: OpenBranches, branch: string): Promise<BranchReader> {
   const [version] = await versionOf(store.db, branch);
   if (!version) throw new Error(`there is no branch ${branch}`);
@@ -118,8 +125,8 @@ const versionOf = prepared((db, branch: string) =>
 );
 
 /**
- * Drops outdated cache entries, by the branch row that a transaction has locked. This is correct, because no node
- * can import a branch file or record an event meanwhile.
+ * Drops outdated cache entries, given the branch row that a transaction has locked. The lock keeps all nodes
+ * from importing files or recording events in the branch.
  */
 export function lockedBranch(
   known: KnownBranch,
@@ -136,8 +143,8 @@ export function lockedBranch(
 }
 
 /**
- * Reads a part of the configuration once per branch file. `name` must not contain user input, which could fill the
- * memory. The result must not be changed.
+ * Reads a part of the configuration once per branch file. `name` must not contain user input, which could
+ * fill the memory. Do not modify the result.
  */
 export function oncePerFile<T>(reader: BranchReader, name: string, read: () => Promise<T>): Promise<T> {
   const known = keptRead(reader, name) as Promise<T> | undefined;
@@ -151,8 +158,8 @@ export function oncePerFile<T>(reader: BranchReader, name: string, read: () => P
 }
 
 /**
- * Reads outside of a branch transaction. A concurrent import could cause new content to be cached under an old
- * hash. So the content is cached only if the branch has no event during the read.
+ * Reads outside a branch transaction. A concurrent import could cause new content to be cached under an old
+ * hash, so content is cached only if no event occurs during the read.
  */
 async function readUnlocked<T>(
   { db, known, version }: BranchReader,

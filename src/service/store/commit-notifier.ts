@@ -1,11 +1,10 @@
 /** Notifies listeners of commits in a branch. The listeners read the change from the database. */
 export interface CommitNotifier {
   /**
-   * Called after a commit. Listeners in this process are notified at once; listeners on other nodes soon
-   * afterwards.
+   * Notifies listeners of a commit: those in this process at once, and those on other nodes soon afterwards.
    */
   notify(branch: string): void;
-  /** Returns a function that ends the listening. */
+  /** Returns a function that removes the listener. */
   listen(branch: string, listener: () => void): () => void;
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Stores events of about a kilobyte, numbered before the branch's own events. All have the time 0. */
+/** Stores events of about a kilobyte, numbered before the branch's own events. Their time is 0. */
 async function storeEvents(count: number): Promise<void> {
   const data = JSON.stringify({ padding: 'x'.repeat(1_000) });
   await service.store.db.executeQuery(
@@ -76,12 +76,12 @@ describe('while a database is copied', () => {
       if ((await service.takeTicket()).statusCode === 200) tickets += 1;
     }
     await copy;
-    // The file is copied in about 60 parts, with a turn for requests after each part.
+    // The file is copied in about 60 parts, and requests get a turn after each part.
     expect(reads).toBeGreaterThan(5);
     expect(tickets).toBeGreaterThan(5);
   });
 
-  it('a change of all data is completely in the copy or not at all', async () => {
+  it('a change of all data is either completely in the copy or not at all', async () => {
     await storeEvents(20_000);
     const copy = join(folder, 'copy.sqlite');
     const copied = copyTo(copy);
@@ -94,9 +94,9 @@ describe('while a database is copied', () => {
     expect(await timesIn(copy)).toHaveLength(1);
   });
 
-  it('the log is not reset until it is copied too', async () => {
+  it('the log is not reset before it has been copied', async () => {
     await storeEvents(20_000);
-    // Creates a log with two transactions that are both in the file already.
+    // Creates a log with two transactions that are already in the file.
     await service.store.scrub();
     await setTimes(1, 10);
     await setTimes(2);
@@ -108,7 +108,7 @@ describe('while a database is copied', () => {
     expect(await timesIn(copy)).toHaveLength(1);
   });
 
-  it('closing the store ends the copy, and loses nothing', async () => {
+  it('closing the store ends the copy without losing data', async () => {
     await storeEvents(30_000);
     const copy = copyTo(join(folder, 'copy.sqlite'));
     const refused = expect(copy).rejects.toThrow('being closed');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close().catch(() => undefined));
 
-/** Overwrites the open file in its place, as `cp` does. */
+/** Overwrites the open file in place, as `cp` does. */
 const overwriteWith = async (other: string) => writeFile(file, await readFile(other));
 
 const ticketsIn = async (copy: string) => {
@@ -33,7 +33,7 @@ const ticketsIn = async (copy: string) => {
 };
 
 describe('an open database', () => {
-  it('does not count as lost after tickets, a checkpoint or a backup', async () => {
+  it('is not reported as lost after tickets, a checkpoint or a backup', async () => {
     for (let count = 0; count < 40; count++) await service.takeTicket();
     await service.store.scrub();
     await takeBackupOf(service.store, join(folder, 'backup.sqlite'));
@@ -41,7 +41,7 @@ describe('an open database', () => {
     expect((await service.takeTicket()).statusCode).toBe(200);
   });
 
-  it('is no longer lost when its file is back', async () => {
+  it('is no longer lost after its file returns', async () => {
     await rename(file, join(folder, 'elsewhere'));
     expect(await service.store.loss.find()).toBe('missing');
     await rename(join(folder, 'elsewhere'), file);
@@ -72,21 +72,18 @@ describe('an open database', () => {
       },
     ],
     ['log-missing', 'loses its log', () => rm(logOf(file))],
-  ])(
-    'is lost (%s) when its file %s: no number is given, no void accepted, no backup written',
-    async (loss, _, lose) => {
-      await lose();
-      expect(await service.store.loss.find()).toBe(loss);
-      const refused = await service.takeTicket({ requestId: 'request-of-a-patient-one' });
-      expect(refused.json()).toMatchObject({ code: 503, type: 'STORE_AWAY' });
-      const voided = await service.call('voidTicket', { requestId: 'request-of-a-patient-one' });
-      expect(voided.statusCode).toBe(503);
-      const copied = service.store.copyTo(async () => {});
-      await expect(copied).rejects.toThrow(/foyer\.sqlite (was|has)/);
-    },
-  );
+  ])('is lost (%s) when its file %s: no ticket, void or backup succeeds', async (loss, _, lose) => {
+    await lose();
+    expect(await service.store.loss.find()).toBe(loss);
+    const refused = await service.takeTicket({ requestId: 'request-of-a-patient-one' });
+    expect(refused.json()).toMatchObject({ code: 503, type: 'STORE_AWAY' });
+    const voided = await service.call('voidTicket', { requestId: 'request-of-a-patient-one' });
+    expect(voided.statusCode).toBe(503);
+    const copied = service.store.copyTo(async () => {});
+    await expect(copied).rejects.toThrow(/foyer\.sqlite (was|has)/);
+  });
 
-  it('can be rescued with every ticket after its file was deleted, into a file that is not mistaken for the open file', async () => {
+  it('can be rescued with every ticket after its file was deleted, and the rescued file is not mistaken for it', async () => {
     await rm(file);
     await rm(logOf(file));
     expect(await service.store.loss.find()).toBe('missing');

@@ -6,8 +6,8 @@ import type { Database } from './schema/tables.ts';
 import { StoreTransientError } from './store-errors.ts';
 
 /**
- * `emptied`: rows that the service never deletes are gone. After any other loss, newly written data will be gone
- * after the next start.
+ * The kinds of loss. `emptied`: rows that the service never deletes are missing. After any other loss, newly
+ * written data disappear at the next start.
  */
 export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing' | 'emptied';
 
@@ -20,16 +20,16 @@ export const lossText: Readonly<Record<Loss, string>> = {
   emptied: 'has lost the rows of a branch',
 };
 
-/** Detects that an open database is no longer the file at its path. */
+/** Detects that the file at its path is no longer the open database. */
 export interface DatabaseLoss {
-  /** Checks the file now. Resolves to undefined if nothing is lost. */
+  /** Checks the file now. Resolves to undefined if the database is not lost. */
   find(): Promise<Loss | undefined>;
   current(): Loss | undefined;
 }
 
 /**
- * Compares the branches and dispensers of a database with those of the previous check. The service never deletes
- * these rows, so somebody else has deleted any missing row.
+ * Compares the branches and dispensers of a database with those of the previous check. The service never
+ * deletes these rows, so a missing row was deleted by something else.
  */
 export function watchRows(db: Database): DatabaseLoss {
   let known: readonly string[] = [];
@@ -41,7 +41,7 @@ export function watchRows(db: Database): DatabaseLoss {
         .unionAll(db.selectFrom('dispenser').select(['key', 'active']))
         .execute()
         .catch(() => undefined);
-      // Other code reports a database that does not answer.
+      // A database that does not answer is reported elsewhere.
       if (!rows) return found;
       found = known.every((key) => rows.some((row) => row.key === key)) ? undefined : 'emptied';
       // After a loss, an import restores only the active rows.
@@ -59,23 +59,23 @@ export function assertKept(loss: DatabaseLoss): void {
 }
 
 const headerBytes = 100;
-/** The start of a SQLite file's header, and the position of `user_version` in it, in bytes. */
+/** The first bytes of a SQLite file's header, and the offset of `user_version` in it. */
 const magic = Buffer.from('SQLite format 3\0');
 const markAt = 60;
 
 /**
- * Writes a mark for this opening into the header of an open database, and then compares the file at its path with
- * the mark. `source` must stay open until the database is closed, because closing any descriptor of the file ends
- * all locks that this process has on it.
+ * Writes a mark into the header of an open database, and compares the file at its path with it. `source` must
+ * stay open until the database is closed, because closing any descriptor of the file releases all locks of
+ * this process.
  */
 export async function watchForLoss(file: string, db: Database, source: FileHandle): Promise<DatabaseLoss> {
   const mark = randomInt(1, 2 ** 31);
   await sql`pragma user_version = ${sql.lit(mark)}`.execute(db);
-  // After this, the header is in the file, and the log exists.
+  // This writes the header into the file and creates the log.
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   const opened = await source.stat();
   const log = await stat(logOf(file));
-  // Our databases never shrink.
+  // Our databases never shrink, so a smaller file is a different one.
   let leastSize = opened.size;
   const rows = watchRows(db);
   let found: Loss | undefined;
@@ -84,9 +84,9 @@ export async function watchForLoss(file: string, db: Database, source: FileHandl
     one !== undefined && one.dev === other.dev && one.ino === other.ino;
 
   async function look(): Promise<Loss | undefined> {
-    // A later checkpoint may write the mark again, among the pages of another file.
+    // A later checkpoint may write the mark again, between the pages of another file.
     if (found === 'overwritten') return found;
-    // The file is also missing if its medium was unplugged.
+    // The file is also missing after its medium was unplugged.
     const there = await stat(file).catch(() => undefined);
     if (there === undefined) return 'missing';
     if (!isSame(there, opened)) return 'replaced';

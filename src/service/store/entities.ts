@@ -30,7 +30,7 @@ export type EntityKind = keyof Entities;
 
 const parsers: { readonly [K in EntityKind]: (key: string, json: string) => Entities[K] } = parsersByKind;
 
-/** The keys for two kinds of entities that have no key, because a branch has one of each. */
+/** Keys for the two kinds of entities without a key; a branch has one of each. */
 export const settingsKey = 'settings';
 export const rulesKey = 'rules';
 
@@ -49,7 +49,7 @@ export async function entityOf<K extends EntityKind>(
   key: string,
 ): Promise<Entities[K] | undefined> {
   if (reader.locked || keptRead(reader, kind)) return (await entitiesByKey(reader, kind)).get(key);
-  // Outside of a branch transaction, nothing is cached, so reading the other entities would be useless.
+  // Outside a branch transaction, nothing is cached, so reading the other entities would be useless.
   const row = await activeRows(reader, kind).where('key', '=', key).executeTakeFirst();
   return row && parsers[kind](key, row.body);
 }

@@ -26,7 +26,7 @@ async function storedNames(): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-describe('work that comes at the same time', () => {
+describe('concurrent work', () => {
   it('runs in order, and each item gets its own result', async () => {
     const order: string[] = [];
     const names = Array.from({ length: 70 }, (_, index) => `${100 + index}`);
@@ -48,7 +48,7 @@ describe('work that comes at the same time', () => {
     expect(await storedNames()).toEqual(['a', 'c']);
   });
 
-  it('fails as a whole when the transaction is lost, and later work runs', async () => {
+  it('fails as a whole if the transaction is lost, but later work runs', async () => {
     const { db } = service.store;
     const lost = groupCommit(db, 'branch-1', async (transaction) => {
       await transaction.executeQuery(CompiledQuery.raw('rollback'));
@@ -60,7 +60,7 @@ describe('work that comes at the same time', () => {
     expect(await storedNames()).toEqual(['d']);
   });
 
-  it.runIf(testEngine === 'postgres')('fails when it ignores an error of the database', async () => {
+  it.runIf(testEngine === 'postgres')('fails if it ignores an error of the database', async () => {
     const ignoring = async () => {
       const { db } = service.store;
       await groupCommit(db, 'branch-1', async (transaction) => {
@@ -76,13 +76,13 @@ describe('work that comes at the same time', () => {
     expect(await insertRow('b')).toBe('b');
   });
 
-  it('is rolled back if it is alone and fails, and later work runs', async () => {
+  it('is rolled back if it fails alone, and later work runs', async () => {
     await expect(insertRow('a', () => Promise.reject(new Error('a fails')))).rejects.toThrow('a fails');
     expect(await storedNames()).toEqual([]);
     expect(await insertRow('b')).toBe('b');
   });
 
-  it('runs when it is queued by work that has just been answered', async () => {
+  it('runs if it is queued by work that has just been answered', async () => {
     expect(await insertRow('a').then(() => insertRow('b'))).toBe('b');
   });
 });

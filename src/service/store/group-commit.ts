@@ -5,22 +5,22 @@ type Work<T> = (db: Transaction<Tables>) => Promise<T>;
 
 interface QueuedWork {
   /**
-   * Runs the work and returns the function that settles its promise after the commit. Throws if the whole
+   * Runs the work, and returns the function that settles its promise after the commit. Throws if the whole
    * transaction is lost. With `isAlone`, a failure rolls back the whole transaction.
    */
   run(db: Transaction<Tables>, isAlone: boolean): Promise<() => void>;
   fail(error: unknown): void;
 }
 
-/** Limits the time for which the first work of a group waits for the last work. */
+/** Limits the time for which the first work of a group waits for the last. */
 const maxPerCommit = 32;
 
 /** A branch has an entry while its queue is processed. */
 const queues = new WeakMap<Database, Map<string, QueuedWork[]>>();
 
 /**
- * Runs the work of a branch one item after another. Work that waits at the same time shares a transaction, because
- * commits take most of the time under load. If work throws, only its changes are rolled back. Every promise settles
+ * Runs the work of a branch, one item after another. Concurrent work shares a transaction, because commits
+ * take most of the time under load. A failure rolls back only its own changes, and every promise settles
  * after the commit.
  */
 export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Promise<T> {
@@ -56,7 +56,7 @@ export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Pro
 
 async function processQueue(db: Database, queue: QueuedWork[], onEmpty: () => void): Promise<void> {
   while (queue.length > 0) {
-    // Lets requests that have arrived meanwhile join the group, because SQLite answers without letting them run.
+    // SQLite blocks the thread. Yielding here lets requests that have arrived in the meantime join the group.
     await new Promise((resolve) => setImmediate(resolve));
     const group = queue.splice(0, maxPerCommit);
     try {

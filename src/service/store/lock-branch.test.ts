@@ -42,7 +42,7 @@ async function waitingForLocks(client: Client): Promise<number> {
 it.each([
   ['with a change', 'update branch set event_seq = event_seq + 1'],
   ['without a change', 'select 1'],
-])('a change gets its time after it has waited for a transaction that ends %s', async (_, change) => {
+])('a change gets its time only after waiting for a transaction that ends %s', async (_, change) => {
   await withClient(database.url, async (other) => {
     await other.query('begin');
     await other.query('select key from branch for update');
@@ -55,7 +55,7 @@ it.each([
   });
 });
 
-it('visitors who press at two nodes at the same moment get numbers in the order of their times', async () => {
+it('visitors who press simultaneously at two nodes get numbers in the order of their times', async () => {
   const other = await openPostgresStore(database.url);
   const { apiKey: _, ...dispenser } = aDispenserInFile;
   await Promise.all(
@@ -77,7 +77,7 @@ it('visitors who press at two nodes at the same moment get numbers in the order 
   expect(tickets).toEqual(tickets.toSorted((one, another) => Number(one.rank) - Number(another.rank)));
 });
 
-it('a change is never earlier than the previous change, even if the clock of the database is set back', async () => {
+it("a change is never earlier than the previous one, even if the database's clock is set back", async () => {
   const ahead = Math.floor(await shownTime()) + 60_000;
   await store.db.updateTable('branch').set({ changed_at: ahead }).execute();
   expect(await withBranchTransaction(store, 'branch-1', async ({ now }) => now)).toBe(ahead);

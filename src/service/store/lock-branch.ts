@@ -24,9 +24,9 @@ const lock = prepared((db, branch: string) =>
 );
 
 /**
- * Locks the row of a branch until the transaction ends, and returns it; other transactions of the branch wait.
- * `now` is the time at which it was locked, never before the newest change. `jump` is the jump of the clock that
- * the branch has not followed. Undefined if there is no such branch.
+ * Locks the row of a branch until the transaction ends, and returns it; undefined if there is no such branch.
+ * - `now` is the time at which the row was locked, never before the newest change.
+ * - `jump` is the jump of the clock that the branch has not followed yet.
  */
 export async function lockBranch(db: Database, branch: string, clock: StoreClock) {
   const [row] = await lock(db, branch);

@@ -31,7 +31,7 @@ describe('a later migration', () => {
     await db.insertInto('epoch').values(kept).execute();
   });
 
-  it('changes a database with data once', async () => {
+  it('changes a database with data only once', async () => {
     for (const _ of ['start', 'start again']) await migrate(db, withLater(addColumn));
     expect(await executed()).toEqual([schemaName, '002-later']);
     expect(await keptRows()).toEqual([{ ...kept, later: null }]);
@@ -54,13 +54,16 @@ describe('a later migration', () => {
 });
 
 describe('a database of a version before the first release', () => {
-  it.each(['001-first-ticket', '001-schema-00000000'])('is refused by its migration %s', async (name) => {
-    await execute(`update migration set name = '${name}'`);
-    await expect(migrate(db)).rejects.toMatchObject({ reason: 'unreleased' });
-    expect(await executed()).toEqual([name]);
-  });
+  it.each(['001-first-ticket', '001-schema-00000000'])(
+    'is refused because of its migration %s',
+    async (name) => {
+      await execute(`update migration set name = '${name}'`);
+      await expect(migrate(db)).rejects.toMatchObject({ reason: 'unreleased' });
+      expect(await executed()).toEqual([name]);
+    },
+  );
 
-  it('is refused if its table of migrations has only names', async () => {
+  it('is refused if its table of migrations contains only names', async () => {
     await execute('drop table migration');
     await execute('create table migration (name text primary key)');
     await execute("insert into migration values ('001-first-ticket')");

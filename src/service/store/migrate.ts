@@ -5,12 +5,12 @@ import type { Database } from './schema/tables.ts';
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * The migrations run in the order of their names. Until the first release, the schema is edited in place. After
- * that, neither the schema nor a released migration changes; new migrations change the tables.
+ * The migrations run in the order of their names. Before the first release, the schema is edited in place.
+ * Afterwards, released migrations never change; new migrations change the tables.
  */
 export const migrations: Migrations = { [schemaName]: schema };
 
-/** The database is from before the first release, or was changed by a newer version. */
+/** `unreleased`: the database is older than the first release. `newer`: a newer version changed it. */
 export type Foreign = 'unreleased' | 'newer';
 
 /** The reason why this version cannot use a database with these migrations; undefined if it can. */
@@ -30,11 +30,11 @@ export class ForeignDatabase extends Error {
 }
 
 /**
- * Runs the pending migrations in one transaction, so a failure changes nothing. On PostgreSQL, several processes
- * with `kyselyForMigrations` may do this at the same time. Throws ForeignDatabase.
+ * Runs the pending migrations in one transaction, so a failure changes nothing. On PostgreSQL, several
+ * processes with `kyselyForMigrations` may run it at once. Throws ForeignDatabase.
  */
 export async function migrate(db: Database, known = migrations): Promise<void> {
-  // The migrator first reads the columns of all tables, which takes most of the time to open a database.
+  // The migrator first reads the columns of all tables, which takes most of the time of opening a database.
   const executed = await executedIn(db);
   if (Object.keys(known).every((name) => executed.includes(name)) && !foreignOf(executed, known)) return;
   const { error } = await new Migrator({
@@ -42,8 +42,8 @@ export async function migrate(db: Database, known = migrations): Promise<void> {
     provider: { getMigrations: async () => ({ ...known }) },
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
-    // Otherwise, the order would be checked by execution times, but a machine without a clock battery may start in
-    // the past.
+    // Otherwise, the order would be checked by execution times, which a machine without a clock battery gets
+    // wrong.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (!error) return;

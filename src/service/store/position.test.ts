@@ -21,7 +21,7 @@ async function takeTicket(requestId: string): Promise<void> {
 
 const change = (sql: string) => withSqlite(file, (database) => database.exec(sql));
 
-it('a database has not changed if nobody took a ticket, whatever else its host wrote', async () => {
+it('a database counts as unchanged if no ticket was taken, whatever else its host wrote', async () => {
   const before = await readPosition(file);
   expect(before).toEqual({ events: { 'branch-1': expect.any(Number) }, bookings: 0 });
   await (await openTestService({ file })).close();
@@ -32,7 +32,7 @@ it('a database has not changed if nobody took a ticket, whatever else its host w
   expect(await comparePosition(file, before)).toEqual({ isKnown: true, hasChanged: false });
 });
 
-it('a later ticket is noticed, even if its event has been deleted', async () => {
+it('a later ticket is noticed even if its event has been deleted', async () => {
   const before = await readPosition(file);
   await takeTicket('the-second-request');
   expect(await comparePosition(file, before)).toEqual({ isKnown: true, hasChanged: true });

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { foreignOf } from './migrate.ts';
 import { withSqlite } from './with-sqlite.ts';
 
-/** The state of a stopped database at one moment, with the data needed to detect later tickets or bookings. */
+/** The state of a stopped database at one moment, from which later tickets and bookings can be detected. */
 export const storePosition = v.object({
   /** The number of the newest event, by branch. */
   events: v.record(v.string(), v.number()),
-  /** The number of bookings that were made at the service. */
+  /** The number of bookings that were made through the service. */
   bookings: v.number(),
 });
 export type StorePosition = Readonly<v.InferOutput<typeof storePosition>>;
@@ -25,12 +25,14 @@ function positionOf(database: DatabaseSync): StorePosition {
   });
 }
 
-/** The result of comparing a stopped database with an earlier position. `isKnown`: this release can use it. */
+/**
+ * The result of comparing a stopped database with an earlier position. `isKnown`: this release can use it.
+ */
 export interface StoreComparison {
   readonly isKnown: boolean;
   /**
-   * True if a ticket or booking was created or changed since. Also true if a newer version stores tickets and
-   * bookings differently.
+   * True if a ticket or booking has been created or changed since, or if a newer version stores them
+   * differently.
    */
   readonly hasChanged: boolean;
 }
@@ -56,7 +58,7 @@ function hasChanged(database: DatabaseSync, earlier: StorePosition): boolean {
       const later = database
         .prepare('SELECT event FROM event WHERE branch = ? AND seq > ?')
         .all(branch, from);
-      // Events are deleted after a day. Deleted events may have been about tickets.
+      // Events are deleted after a day, and the deleted ones may have been about tickets.
       return later.length < newest - from || later.some(({ event }) => String(event).startsWith('ticket.'));
     });
   } catch {

@@ -60,8 +60,8 @@ async function cutListeners(): Promise<number> {
   return rows.length;
 }
 
-describe('a dispenser at one node', () => {
-  it('is notified of a call at the other node, without polling', async () => {
+describe('a dispenser at one of two nodes', () => {
+  it('is notified of a call at the other node without polling', async () => {
     const client = await connectHere();
     const clerk = await logInAt(there);
     const { ticket } = (await there.takeTicket()).json();
@@ -72,7 +72,7 @@ describe('a dispenser at one node', () => {
     });
   });
 
-  it('finds by polling the changes made while it had no connection for notifications', async () => {
+  it('finds by polling the changes that were made while it had no connection for notifications', async () => {
     const client = await connectHere();
     await eventually(async () => expect(await cutListeners()).toBe(1));
     await there.takeTicket();
@@ -84,7 +84,7 @@ describe('a dispenser at one node', () => {
     await eventually(() => expect(eventNames(client)).toHaveLength(3));
   });
 
-  it('finds by polling the changes committed without a notification', async () => {
+  it('finds by polling the changes that were committed without a notification', async () => {
     const client = await connectHere();
     await there.store.db
       .transaction()
@@ -97,7 +97,10 @@ describe('a dispenser at one node', () => {
 });
 
 describe('a node', () => {
-  /** Replaces how both nodes execute notifications. Returns a function that counts the notifications so far. */
+  /**
+   * Replaces the execution of notifications on both nodes. Returns a function that returns their number so
+   * far.
+   */
   function onNotification(execute: (notify: () => unknown) => unknown): () => number {
     let count = 0;
     const prototype = Object.getPrototypeOf(DefaultQueryExecutor.prototype);
@@ -111,7 +114,7 @@ describe('a node', () => {
     return () => count;
   }
 
-  it('still answers if its notifications are lost, and the others find its commits by polling', async () => {
+  it('still answers if its notifications are lost, and other nodes find its commits by polling', async () => {
     const client = await connectHere();
     const notifications = onNotification(() => Promise.reject(new Error('the network is gone')));
     expect((await there.takeTicket()).statusCode).toBe(200);
@@ -121,7 +124,7 @@ describe('a node', () => {
     await eventually(() => expect(eventNames(client)).toEqual(['hello', 'waitingInfo.changed']));
   });
 
-  it('notifies the others of many commits at once', async () => {
+  it('notifies other nodes of many commits at once', async () => {
     const client = await connectHere();
     const notifications = onNotification((notify) => notify());
     const commits = 30;
@@ -135,8 +138,8 @@ describe('a node', () => {
   });
 });
 
-describe('nodes that work at the same time', () => {
-  it('allocate every number once without gaps', async () => {
+describe('two nodes that work at the same time', () => {
+  it('allocate every number once, without gaps', async () => {
     const request = (node: number, turn: number) => ({ requestId: `request-of-node-${node}-${turn}` });
     const answers = await Promise.all(
       [here, there].flatMap((service, node) =>

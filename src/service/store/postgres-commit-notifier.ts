@@ -7,30 +7,29 @@ import type { Database } from './schema/tables.ts';
 const channel = 'foyer';
 
 /**
- * Other nodes are notified of commits in batches, after this time. PostgreSQL lets only one transaction with a
- * notification commit at a time, in all branches, so our transactions send no notifications.
+ * The interval at which other nodes are notified of commits in batches. PostgreSQL lets only one transaction
+ * with a notification commit at a time, in all branches, so our own transactions send none.
  */
 const batchMs = 10;
 
-/** Notifications may be lost, so the newest events are also polled. */
+/** The newest events are also polled, because notifications may be lost. */
 const pollMs = 5_000;
 
 /**
- * Notifies all nodes that use one PostgreSQL database. The first listener opens a separate connection. PostgreSQL
- * notifies only existing connections, so the branches with listeners are also polled every few seconds. Both use
- * the same connection, which is reopened when it does not answer.
+ * Notifies all nodes that use one PostgreSQL database. The first listener opens a separate connection, which
+ * also polls the branches with listeners. The connection is reopened if it does not answer.
  */
 export function createPostgresCommitNotifier(
   createClient: () => Client,
   db: Database,
 ): CommitNotifier & { close(): Promise<void> } {
   const local = createCommitNotifier();
-  /** The number of listeners of each branch, and the newest event of the last poll. */
+  /** The number of listeners of each branch, and its newest event at the last poll. */
   const followed = new Map<string, { listeners: number; seen: number | undefined }>();
   let connection: Client | undefined;
   let polling: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** Branches with commits that other nodes do not know yet. */
+  /** The branches with commits that other nodes have not been notified of. */
   const untold = new Set<string>();
   let telling: Promise<void> | undefined;
 
@@ -39,7 +38,8 @@ export function createPostgresCommitNotifier(
       await sleep(batchMs);
       const branches = [...untold];
       untold.clear();
-      // The commits have already succeeded. If a notification is lost, other nodes find the events by polling.
+      // The commits have already succeeded. If a notification is lost, other nodes find the events by
+      // polling.
       await sql`select pg_notify(${channel}, branch) from unnest(${branches}::text[]) as branch`
         .execute(db)
         .catch(() => undefined);
@@ -78,7 +78,8 @@ export function createPostgresCommitNotifier(
         local.notify(key);
       }
     } catch {
-      // The database does not answer, which requests report to their callers. The next poll opens a new connection.
+      // The database does not answer, which requests already report to their callers. The next poll opens a
+      // new connection.
       const broken = connection;
       connection = undefined;
       void broken?.end();

@@ -17,14 +17,14 @@ afterEach(() => database.release());
 const ask = <R extends object>(text: string) =>
   withClient(database.url, async (client) => (await client.query<R>(text)).rows);
 
-it('these tests run on PostgreSQL', async () => {
+it('these tests really run on PostgreSQL', async () => {
   expect(testEngine).toBe('postgres');
   const [version] = await ask<{ server_version: string }>('show server_version');
   console.log(`The service is tested on PostgreSQL ${version?.server_version}`);
 });
 
-describe('nodes that start at the same moment', () => {
-  it('create the tables once', async () => {
+describe('nodes that start at the same time', () => {
+  it('create the tables only once', async () => {
     await ask('drop schema public cascade; create schema public');
     const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgresStore(database.url)));
     const names = await ask<{ name: string }>('select name from migration');
@@ -54,11 +54,11 @@ describe('a database that cannot be used', () => {
     expect(message).toMatch(/^PostgreSQL foyer_test_\w+ at 127\.0\.0\.1 does not answer$/);
   });
 
-  it('is reported as denying access', async () => {
+  it('is reported as refusing access', async () => {
     expect((await failureOf(changed({ pathname: '/nowhere' }))).reason).toBe('access-denied');
   });
 
-  it('is not opened if it has another version', async () => {
+  it('is not opened if another version of the service wrote it', async () => {
     await (await openPostgresStore(database.url)).close();
     await ask("insert into migration values ('999-later', '')");
     expect((await failureOf(database.url)).reason).toBe('unreadable');
@@ -75,7 +75,7 @@ describe('a database that cannot be used', () => {
   });
 });
 
-describe('a connection that breaks', () => {
+describe('a broken connection', () => {
   let service: TestService;
   let url: string;
   beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('a connection that breaks', () => {
       ]),
     );
 
-  it('in a transaction is answered with 503 and changes nothing, and the repeated request creates the ticket', async () => {
+  it('in a transaction causes a 503 and no change, and the repeated request creates the ticket', async () => {
     const requestId = 'request-that-is-cut-off';
     const blocker = new Client({ connectionString: url });
     blocker.on('error', () => undefined);
@@ -108,7 +108,7 @@ describe('a connection that breaks', () => {
     await cut();
     expect((await answer).json()).toMatchObject({ code: 503, type: 'STORE_AWAY', retryable: true });
 
-    // An idle connection of the pool may have been cut too, so one more request fails.
+    // An idle connection of the pool may also be broken, so one more request fails.
     await eventually(async () => {
       const again = await service.takeTicket({ requestId });
       expect(again.json()).toMatchObject({ ticket: { number: 'B 001' } });
@@ -116,7 +116,7 @@ describe('a connection that breaks', () => {
     expect(await service.store.db.selectFrom('ticket').select('number').execute()).toHaveLength(1);
   });
 
-  it('between two requests fails one request at most', async () => {
+  it('between two requests causes at most one failed request', async () => {
     await Promise.all(Array.from({ length: 8 }, () => service.call('readWaitingInfo')));
     await cut();
     await eventually(async () => expect((await service.call('readWaitingInfo')).statusCode).toBe(200));

@@ -4,24 +4,24 @@ import type { Database, Tables } from './schema/tables.ts';
 import { StoreOpenError, StoreTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
 
-// The differences between PostgreSQL and SQLite are here and in postgres-commit-notifier.ts; decision 042 lists
-// them.
+// This file and postgres-commit-notifier.ts contain the differences between PostgreSQL and SQLite, which
+// decision 042 lists.
 
 /**
- * In milliseconds. A branch is locked for a few milliseconds; a client that waits for longer than this gets a
- * retryable error.
+ * In milliseconds. A branch is locked only for a few milliseconds. A client that waits for longer than this
+ * gets a retryable error.
  */
 const timeouts: ClientConfig = {
   lock_timeout: 5_000,
   statement_timeout: 10_000,
-  // A node that hangs in a transaction loses its lock on the branch.
+  // A node that hangs in a transaction loses its lock on the branch after this time.
   idle_in_transaction_session_timeout: 10_000,
   query_timeout: 15_000,
 };
 
 const connectTimeoutMs = 5_000;
 
-/** The maximum number of connections per node. The server needs connections for all nodes. */
+/** The maximum number of connections per node. The server must have enough connections for all nodes. */
 const maxConnections = 10;
 
 /** The ID of a column type in PostgreSQL's catalogue. */
@@ -31,7 +31,7 @@ function clientSettings(url: string): ClientConfig {
   return {
     connectionString: url,
     application_name: 'foyer',
-    // With a stricter default of the server, consecutive transactions of a branch would fail.
+    // If the server's default were stricter, consecutive transactions of a branch would fail.
     options: '-c default_transaction_isolation=read\\ committed',
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
@@ -42,7 +42,7 @@ function clientSettings(url: string): ClientConfig {
   };
 }
 
-/** A single connection, which the caller opens. */
+/** A single connection, which the caller must open. */
 export function createPostgresClient(url: string): Client {
   return new Client({ ...clientSettings(url), ...timeouts });
 }
@@ -53,7 +53,10 @@ export function kyselyOnPostgres(url: string, observer?: StoreObserver): Databas
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...observed(observer) });
 }
 
-/** Kysely without timeouts: changing a large table takes long, and another node may be changing it now. */
+/**
+ * Kysely without timeouts, because changing a large table takes long, and another node may be changing it
+ * now.
+ */
 export function kyselyForMigrations(url: string): Database {
   const pool = connectionPool({ ...clientSettings(url), max: 1 });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -61,7 +64,8 @@ export function kyselyForMigrations(url: string): Database {
 
 function connectionPool(settings: PoolConfig): PostgresPool {
   const pool = new Pool(settings);
-  // A broken connection fails its query or is replaced. Without these listeners, it would end the process.
+  // A broken connection fails its query or is replaced. Without a listener for its error, it would end the
+  // process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -78,10 +82,10 @@ function connectionPool(settings: PoolConfig): PostgresPool {
 
 type Query = (text: string, parameters: unknown[]) => Promise<{ readonly command: string }>;
 
-/** The transaction was rolled back, and the connection is intact. */
+/** The transaction was rolled back, but the connection is intact. */
 class CommitFailed extends Error {}
 
-/** Lets the pool discard a broken connection, and turns transient errors into StoreTransientError. */
+/** Makes the pool discard a broken connection, and turns transient errors into StoreTransientError. */
 function withErrorHandling(
   client: { query: Query },
   release: (isBroken: boolean) => void,
@@ -91,11 +95,11 @@ function withErrorHandling(
     if (isBroken) throw new StoreTransientError(new Error('the connection is broken'));
     try {
       const result = await client.query(text, parameters.map(withoutNul));
-      // The server reports no error for a commit that does nothing because an earlier statement failed.
+      // The server reports no error for a commit that has no effect because an earlier statement failed.
       if (text === 'commit' && result.command !== 'COMMIT') throw new CommitFailed(`${result.command}`);
       return result;
     } catch (error) {
-      // The detail contains values of the row, such as a visitor's name.
+      // The detail can contain values of a row, such as a visitor's name.
       if (error instanceof DatabaseError) error.detail = undefined;
       isBroken = isConnectionLost(error);
       throw isBroken || isTransient(error) ? new StoreTransientError(error) : error;
@@ -104,20 +108,20 @@ function withErrorHandling(
   return { query: query as PostgresPoolClient['query'], release: () => release(isBroken) };
 }
 
-/** Replaces the one character that text in PostgreSQL cannot contain. */
+/** Replaces the only character that PostgreSQL texts cannot contain. */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
-/** True for any error that is not from the server, and for errors with which the server closes a connection. */
+/** True for errors that are not from the server, and for errors with which the server closes a connection. */
 function isConnectionLost(error: unknown): boolean {
   if (error instanceof CommitFailed) return false;
   return !(error instanceof DatabaseError) || /^(08|57P|25P03)/.test(error.code ?? '');
 }
 
 /**
- * True if the disk is full, or for a query that was cancelled, locked or deadlocked. Also true without free
- * connections, and on a server that is read-only after a failover.
+ * True for a full disk, for a cancelled, locked or deadlocked query, without free connections, and for a
+ * server that is read-only after a failover.
  */
 function isTransient(error: unknown): boolean {
   if (error instanceof CommitFailed) return true;
@@ -151,7 +155,7 @@ export function toPostgresOpenError(error: unknown, name: string): unknown {
   return error instanceof StoreTransientError ? new StoreOpenError('unreachable', name, cause) : error;
 }
 
-/** The name of the database for operators, without user and password. */
+/** The name of the database for operators, without the user and the password. */
 export function postgresDisplayName(url: string): string {
   const { host, database } = new Client({ connectionString: url });
   return `PostgreSQL ${database ?? ''} at ${host}`;

@@ -35,7 +35,7 @@ describe('a prepared query', () => {
     ]);
   });
 
-  it('is refused on first use if it binds its values in another order', async () => {
+  it('is refused at its first use if it binds its values in another order', async () => {
     const swapped = prepared((db, branch: string, number: string) =>
       db.selectFrom('ticket').select('key').where('number', '=', number).where('branch', '=', branch),
     );
@@ -44,7 +44,7 @@ describe('a prepared query', () => {
     );
   });
 
-  it('is refused if it leaves a value out', async () => {
+  it('is refused if it does not bind a value', async () => {
     const forgetful = prepared((db, branch: string, _day: string) =>
       db.selectFrom('ticket').select('key').where('branch', '=', branch),
     );

@@ -26,10 +26,10 @@ import { grantWishes } from '../operations/smart/wishes.ts';
 
 const [dayMs, minute] = [24 * 60 * 60_000, 60_000];
 const [branches, tickets] = [20, 10_000];
-/** More rows than any action needs, but far fewer than a branch has stored, or the other branches have. */
+/** No action needs more rows than this. Each branch has stored far more. */
 const mostRows = 60;
 
-/** The endpoints that no action calls yet. All other endpoints are called. */
+/** The endpoints that the actions below do not call yet. */
 const notCalled: readonly EndpointName[] = [
   'readProfile',
   'readLanguage',
@@ -93,7 +93,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Performs the actions of visitors, clerks and the service in one branch, and none in any other. */
+/** Performs the actions of visitors, clerks and the service in one branch only. */
 async function acts(): Promise<void> {
   await service.takeTicket({ customerName: 'Ada' });
   await service.takeTicket();
@@ -159,7 +159,7 @@ async function phone(): Promise<void> {
   expect((await service.call('bookAppointment', booking)).statusCode).toBe(200);
 }
 
-/** Counts each query's rows after the actions. Closes the service. */
+/** Returns the number of rows of each query after the actions. Closes the service. */
 async function counted(queries: readonly ExecutedQuery[]): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   const countEach = async (count: CountExaminedRows) => {
@@ -180,7 +180,7 @@ async function counted(queries: readonly ExecutedQuery[]): Promise<Map<string, n
 }
 
 describe('with many stored tickets in many branches', () => {
-  it('no action reads more rows than its branch needs now', async () => {
+  it('no action reads more rows than its own branch currently needs', async () => {
     await acts();
     vi.restoreAllMocks();
     const others = Object.entries<Endpoint>(endpoints).flatMap(([name, { method, path }]) => {

@@ -1,7 +1,7 @@
 import { prepared } from './prepared.ts';
 import type { Database, Tables } from './schema/tables.ts';
 
-/** Writes an event of a branch in a transaction that is not a branch transaction. */
+/** Records an event of a branch in a transaction that is not a branch transaction. */
 export async function recordEvent(
   db: Database,
   branch: string,

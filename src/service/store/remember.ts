@@ -3,19 +3,22 @@ import type { BranchReader } from './branch-reader.ts';
 import type { Remembered } from './remembered.ts';
 import { queuedTicket, type StoredTicket } from './stored-ticket.ts';
 
-/** The cached data of a branch; undefined if they are no longer valid for this reader. */
+/** The cached data of a branch; undefined if they are not valid for this reader. */
 export function rememberedBy({ known, version, locked }: BranchReader): Remembered | undefined {
   if (locked) return locked.remembered;
   return known.remembered.seq === version.event_seq ? known.remembered : undefined;
 }
 
 /**
- * The maximum number of complete tickets in the cache. Tickets at counters change most often; all others are read
- * again when they are called.
+ * The maximum number of complete tickets in the cache. Tickets at counters change most often; the others are
+ * read again when they are called.
  */
 const mostTickets = 200;
 
-/** Caches a ticket as it is in the database. Does nothing without a lock, because the ticket could be outdated. */
+/**
+ * Caches a ticket as stored in the database. Without a lock, does nothing, because the ticket could be
+ * outdated.
+ */
 export function rememberTicket({ locked }: BranchReader, ticket: StoredTicket): void {
   if (!locked) return;
   const { tickets, queue } = locked.remembered;
@@ -31,19 +34,19 @@ export function rememberTicket({ locked }: BranchReader, ticket: StoredTicket): 
   }
 }
 
-/** Call this after changes of many tickets in one statement. */
+/** Call this after changing many tickets in one statement. */
 export function forgetTickets({ locked }: BranchReader): void {
   if (!locked) return;
   locked.remembered.tickets.clear();
   locked.remembered.queue = undefined;
 }
 
-/** Call this after changes of logins. */
+/** Call this after changing logins. */
 export function forgetLogins({ locked }: BranchReader): void {
   if (locked) locked.remembered.logins = undefined;
 }
 
-/** Call this after changes of appointments. */
+/** Call this after changing appointments. */
 export function forgetBookings({ locked }: BranchReader): void {
   if (locked) locked.remembered.booked = undefined;
 }

@@ -4,7 +4,7 @@ import type { Sample } from '../../domain/queue/duration-samples.ts';
 import type { WaitingTicket } from '../../domain/queue/simulate-queue.ts';
 import type { QueuedTicket, StoredTicket } from './stored-ticket.ts';
 
-/** A login at an active counter of an active clerk. Counter and user are JSON. */
+/** A login at an active counter by an active clerk. Counter and user are JSON. */
 export interface ActiveLogin {
   readonly hash: string;
   readonly counter_key: string;
@@ -20,14 +20,17 @@ export interface ActiveLogin {
 }
 
 /**
- * A branch's data that transactions have read and written, as of its event `seq`. Every change of these data
- * records an event, on any node. So they are valid while this event is the newest.
+ * A branch's data that transactions have read and written, as of its event `seq`. They are valid while this
+ * event is the newest, because every change of these data records an event, on any node.
  */
 export interface Remembered {
   readonly seq: number;
-  /** Samples by service, newest first. A service is absent until it is read for the first time. */
+  /** Samples by service, newest first. A service is absent until its samples are first read. */
   readonly samples: Map<string, readonly Sample[]>;
-  /** The last number of each interval, the day of its allocation, and how many of that day's numbers phones have. */
+  /**
+   * The last number of each interval, the day of its allocation, and the number of phones' numbers on that
+   * day.
+   */
   readonly numbers: Map<
     string,
     { readonly day: string; readonly last: number; readonly ofDay: PhoneNumbers }
@@ -37,8 +40,8 @@ export interface Remembered {
   /** All open tickets by key, once they have been read. */
   queue?: Map<string, QueuedTicket> | undefined;
   /**
-   * Appointments without a ticket, as tickets that wait from the booked time on. They cover a day from `from`
-   * (milliseconds).
+   * Appointments without a ticket, as tickets that wait from the booked time on. They cover the day after
+   * `from` (in milliseconds).
    */
   booked?: { readonly from: number; readonly tickets: readonly WaitingTicket[] } | undefined;
   /** All logins at counters, once they have been read. */
@@ -51,7 +54,7 @@ export function nothingRemembered(seq: number): Remembered {
   return { seq, samples: new Map(), numbers: new Map(), tickets: new Map() };
 }
 
-/** Copies the data, so work that is rolled back does not change it. */
+/** Copies the data, so that work that is rolled back does not change them. */
 export function copyOf({
   seq,
   samples,

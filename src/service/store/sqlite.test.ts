@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { inMemory, kyselyOnSqlite, openSqlite } from './sqlite.ts';
 
-it('requests with long lists of keys, each of another length, do not fill the memory', async () => {
+it('requests with long lists of keys, each of a different length, do not fill the memory', async () => {
   const database = openSqlite(inMemory);
   database.exec('create table ticket (key text)');
   const prepare = vi.spyOn(database, 'prepare');

@@ -4,12 +4,12 @@ import type { Database, Tables } from './schema/tables.ts';
 import { StoreOpenError, toTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
 
-// No other file uses the SQLite driver.
+// This is the only file that uses the SQLite driver.
 
 /** The name of a database without a file. */
 export const inMemory = ':memory:';
 
-/** Opens a database that only this process may use and whose commits survive a power cut. */
+/** Opens a database that only this process may use, and whose commits survive a power cut. */
 export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
@@ -18,7 +18,7 @@ export function openSqlite(file: string): DatabaseSync {
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
     database.exec('PRAGMA foreign_keys = ON');
-    // Overwrites deleted data with zeros, so no free page contains a deleted name.
+    // Overwrites deleted data with zeros, so that no free page contains a deleted name.
     database.exec('PRAGMA secure_delete = ON');
     assertDurable(database, file);
   } catch (error) {
@@ -28,7 +28,9 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** Refuses a database that could lose a committed ticket, be written by two processes, or keep deleted data. */
+/**
+ * Refuses a database that could lose a committed ticket, be written by two processes, or keep deleted data.
+ */
 export function assertDurable(database: Pick<DatabaseSync, 'prepare'>, file: string): void {
   const required: Record<string, string | number> = {
     locking_mode: 'exclusive',
@@ -49,8 +51,9 @@ const mostKeptValues = 100;
 
 /** Kysely on an open database. Destroying Kysely closes the database. */
 export function kyselyOnSqlite(database: DatabaseSync, observer?: StoreObserver): Database {
-  // Each SQL text is prepared only once, because a statement frees its memory only when it is garbage-collected. A
-  // statement with a long list is not kept: lists of all lengths, with their last values, would fill the memory.
+  // Each SQL text is prepared only once, because a statement frees its memory only when it is
+  // garbage-collected. Statements with long lists are not kept: lists of all lengths, with their last values,
+  // would fill the memory.
   const statements = new Map<string, SqliteStatement>();
   const dialect = new TransactionalDialect({
     database: {
@@ -82,7 +85,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
-  // On a full disk, SQLite ends a transaction by itself. A rollback then fails, which is not an error.
+  // On a full disk, SQLite itself ends the transaction, so the rollback fails. This is not an error.
   const isAlreadyRolledBack = () => sql === 'rollback' && !database.isTransaction;
   return {
     reader: statement.columns().length > 0,

@@ -54,7 +54,7 @@ const openReasons: Record<number, Reason> = {
   26: 'unreadable',
 };
 
-/** Turns a failure to open a SQLite file into a StoreOpenError; returns other errors unchanged. */
+/** Turns a failure to open a SQLite file into a StoreOpenError. Returns other errors unchanged. */
 export function toStoreOpenError(error: unknown, file: string): unknown {
   const failure = error instanceof StoreTransientError ? error.cause : error;
   const reason = openReasons[codeOf(failure)];
@@ -64,12 +64,15 @@ export function toStoreOpenError(error: unknown, file: string): unknown {
 /** Primary result codes of SQLite: busy, locked, read-only, input or output, full, cannot open. */
 const transientErrors = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Turns a transient failure of an open SQLite file into a StoreTransientError; returns other errors unchanged. */
+/**
+ * Turns a transient failure of an open SQLite file into a StoreTransientError. Returns other errors
+ * unchanged.
+ */
 export function toTransientError(error: unknown): unknown {
   return transientErrors.has(codeOf(error)) ? new StoreTransientError(error) : error;
 }
 
-/** True if pages of the SQLite file are damaged. Repeating the query does not help. */
+/** True if pages of the SQLite file are damaged, so that repeating the query is useless. */
 export function isDamage(error: unknown): boolean {
   return openReasons[codeOf(error)] === 'damaged';
 }

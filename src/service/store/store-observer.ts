@@ -9,7 +9,7 @@ export interface StoreObserver {
   onStatement?(sql: string): void;
 }
 
-/** The Kysely option with which queries are reported to an observer. */
+/** The Kysely option that reports queries to an observer. */
 export function observed(observer: StoreObserver | undefined): { readonly log?: Logger } {
   if (!observer) return {};
   return {

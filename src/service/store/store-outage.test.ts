@@ -72,7 +72,7 @@ function expectUnavailable(answer: LightMyRequestResponse): void {
 }
 
 describe('on a full disk', () => {
-  it('no ticket is created, nothing is partly written, and reads are answered', async () => {
+  it('no ticket is created or partly written, and reads are answered', async () => {
     const clerk = await logInAt(service, 'ws-counter-1', 'clerk-1');
     await clerk.call('readCodes');
     await fillTheDisk();
@@ -105,13 +105,13 @@ describe('on a full disk', () => {
       expect([name, answer.statusCode]).toEqual([name, 200]);
       expect([name, await changedRows()]).toEqual([name, before]);
     }
-    // The last call of this login was a while ago, so the service tries to record the next one. The answer must not
-    // fail because of this.
+    // This login's last call was a while ago, so the service tries to record the next one. The answer must
+    // not fail because of this.
     service.now += 2 * 60_000;
     expect((await clerk.call('readCallableTickets')).json()).not.toEqual([]);
   });
 
-  it('a refused request gets its ticket with the next number once there is room', async () => {
+  it('a refused request gets its ticket, with the next number, once there is space', async () => {
     await fillTheDisk();
     expectUnavailable(await takeUntilRefused());
     const { length } = (await databaseState()).tickets;
@@ -123,14 +123,14 @@ describe('on a full disk', () => {
     expect(ticket.number).toBe(`B ${String(length + 1).padStart(4, '0')}`);
   });
 
-  it('each refusal is one line in the log', async () => {
+  it('each refusal adds one line to the log', async () => {
     await fillTheDisk();
     await takeUntilRefused();
     const errors = log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
     expect(errors.map(({ msg }) => msg)).toEqual(['The database is not available: database or disk is full']);
   });
 
-  it('visitors and clerks who retry find a correct queue afterwards', async () => {
+  it('visitors and clerks who retry later find a correct queue', async () => {
     const { branchFile } = service;
     const address = await service.listen();
     await fillTheDisk();
@@ -147,8 +147,8 @@ describe('on a full disk', () => {
   });
 });
 
-describe('on a disk with room for little more', () => {
-  /** The bytes that a transaction adds to the write-ahead log, which need room on the disk. */
+describe('on an almost full disk', () => {
+  /** The bytes that a transaction adds to the write-ahead log, so they must fit on the disk. */
   async function written(transaction: () => Promise<unknown>): Promise<number> {
     await service.store.scrub();
     await transaction();
@@ -157,7 +157,7 @@ describe('on a disk with room for little more', () => {
   const trial = () =>
     withBranchTransaction(service.store, service.branchFile.branch.key, writeAsMuchAsTicket);
 
-  it('both the trial and the void after which a menu offers tickets again need more room than a ticket', async () => {
+  it('the trial, and the void after which a menu offers tickets again, each need more space than a ticket', async () => {
     for (let group = 0; group < 10; group++) {
       await Promise.all(Array.from({ length: 32 }, () => service.takeTicket()));
     }
@@ -165,7 +165,7 @@ describe('on a disk with room for little more', () => {
       expect((await service.takeTicket(change)).statusCode).toBe(200);
     const ticket = await written(() => taken());
     const basket = await written(() => taken({ services: service.branchFile.branch.services.slice(0, 2) }));
-    // The number of split index pages is random: some tickets need twice as many as others.
+    // The number of split index pages is random, so some tickets need twice as many as others.
     const most = 1.5 * Math.max(ticket, basket);
     expect(await written(trial)).toBeGreaterThan(most);
     const requestId = 'request-that-never-came';
@@ -187,11 +187,11 @@ describe('on a disk with room for little more', () => {
   });
 });
 
-describe('while another process holds the database', () => {
+describe('while another process has the database open', () => {
   let other: DatabaseSync;
 
   beforeEach(async () => {
-    // The service locks the file exclusively, so the test must release this lock first.
+    // The service locks the file exclusively, so the test must first release this lock.
     await pragma('journal_mode = delete');
     await pragma('locking_mode = normal');
     await service.call('readBranch');
@@ -199,7 +199,7 @@ describe('while another process holds the database', () => {
   });
   afterEach(() => other.close());
 
-  it('no ticket is created, reads are answered, and the service recovers by itself', async () => {
+  it('no ticket is created, reads are answered, and the service then recovers automatically', async () => {
     other.exec('begin immediate');
     const requestId = 'request-of-a-patient-one';
     expectUnavailable(await service.takeTicket({ requestId }));

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('tickets', () => {
-  it('survive a restart, and numbering continues', async () => {
+  it('survive a restart, after which the numbers continue', async () => {
     const requestId = 'request-before-restart';
     const before = await openTestService({ file });
     const first = await before.takeTicket({ requestId });
@@ -42,7 +42,7 @@ describe('a store', () => {
     return failure as StoreOpenError;
   };
 
-  it('belongs to one process at a time', async () => {
+  it('can be open in only one process', async () => {
     const first = await openSqliteStore(file);
     const { reason, message } = await reasonOf(file);
     expect(reason).toBe('in-use');
@@ -55,7 +55,7 @@ describe('a store', () => {
     expect((await reasonOf(join(folder, 'missing', 'foyer.db'))).reason).toBe('cannot-write');
   });
 
-  it.skipIf(process.getuid?.() === 0)('reports that it may not write', async () => {
+  it.skipIf(process.getuid?.() === 0)('reports that its folder is not writable', async () => {
     await (await openSqliteStore(file)).close();
     await chmod(file, 0o400);
     expect((await reasonOf(file)).reason).toBe('cannot-write');

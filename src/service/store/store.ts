@@ -22,7 +22,7 @@ import { inMemory, kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { StoreObserver } from './store-observer.ts';
 
-/** The interval at which a database's clock is compared with the clock of this process. */
+/** The interval between comparisons of a database's clock with this process's clock. */
 const compareMs = 10_000;
 
 export interface Store {
@@ -31,26 +31,28 @@ export interface Store {
   readonly clock: StoreClock;
   readonly loss: DatabaseLoss;
   known(branch: string): KnownBranch;
-  /** Removes overwritten and deleted data from files that this process writes itself. */
+  /** Removes overwritten and deleted data from the files that this process writes itself. */
   scrub(): Promise<void>;
-  /** Lets `receive` read a copy, see DatabaseFile. Rejects on PostgreSQL, which has its own backups. */
+  /** Lets `receive` read a copy; see `databaseFile`. Rejects on PostgreSQL, which has its own backups. */
   copyTo(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface StoreOptions {
   readonly observer?: StoreObserver | undefined;
-  /** Data about the clock besides its time. */
   readonly clock?: Pick<ClockStart, 'earliest' | 'monotonic'>;
 }
 
 interface SqliteOptions extends StoreOptions {
-  /** True if the database must contain a branch. Otherwise an empty file becomes a new database. */
+  /** True if the database must contain a branch. Otherwise, an empty file becomes a new database. */
   readonly hasData?: boolean;
   readonly now?: () => number;
 }
 
-/** Opens a file or `:memory:`, and checks and migrates it. Throws StoreOpenError if it cannot be used. */
+/**
+ * Opens a file or `:memory:`, then checks and migrates it. Throws StoreOpenError if the database cannot be
+ * used.
+ */
 export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
   try {
     return await storeIn(openSqlite(file), file, options);
@@ -60,8 +62,8 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
 }
 
 /**
- * Creates the store for an open database, which is checked and migrated; `file` is its name. Closes an unusable
- * database.
+ * Checks and migrates an open database, and creates its store. `file` is the database's name. An unusable
+ * database is closed.
  */
 export async function storeIn(
   database: DatabaseSync,
@@ -97,7 +99,7 @@ export async function storeIn(
   };
 }
 
-/** Opens a PostgreSQL database, which other nodes may have open, and migrates it; throws StoreOpenError. */
+/** Opens and migrates a PostgreSQL database, which other nodes may have open. Throws StoreOpenError. */
 export async function openPostgresStore(
   url: string,
   { observer, clock: options = {} }: StoreOptions = {},
@@ -140,8 +142,8 @@ function openErrorOf(error: unknown, name: string): unknown {
 }
 
 /**
- * The parts of a store that writes no files itself. A database server scrubs its own files, and `pg_dump` backs
- * them up.
+ * The parts of a store that writes no files itself. A database server scrubs its own files, and `pg_dump`
+ * backs them up.
  */
 const withoutFile = (db: Database): Pick<Store, 'loss' | 'scrub' | 'copyTo'> => ({
   loss: watchRows(db),
@@ -166,8 +168,8 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 /**
- * In bytes. No request is answered during the check, which reads the whole file. A memory card takes about six
- * seconds for this size. In a larger file, the check of the daily backup finds damage.
+ * In bytes. The check reads the whole file, and requests wait for it. For this size, a memory card takes
+ * about six seconds. In larger files, the check of the daily backup finds damage.
  */
 const maxCheckedBytes = 256 * 1024 * 1024;
 

@@ -31,14 +31,14 @@ describe('a row of an older version', () => {
 });
 
 describe('a parser of rows', () => {
-  it('parses each content once', () => {
+  it('parses each content only once', () => {
     const parse = storedParser(clerk, 'clerk');
     const first = parse('user-ana', '{"name":"Ana"}');
     expect(parse('user-ana', '{"name":"Ana"}')).toBe(first);
     expect(parse('user-ana', '{"name":"Ana Kovač"}')).toEqual({ name: 'Ana Kovač', services: [] });
   });
 
-  it('refuses the same content each time', () => {
+  it('refuses the same content every time', () => {
     const parse = storedParser(clerk, 'clerk');
     for (const _ of [1, 2]) expect(() => parse('user-ana', '{}')).toThrow(StoredDataError);
   });

@@ -11,13 +11,13 @@ export interface StoredTask extends Task {
   /** The task's chained service; null for a task that is not a link of a chain. */
   readonly chain: string | null;
   /**
-   * The time in milliseconds from which the task occupied a counter: the call of its ticket, or the beginning of
-   * the pause before the call. Null before the first call.
+   * The time in milliseconds from which the task occupied a counter: its ticket's call, or the start of the
+   * clerk's pause before the call. Null before the first call.
    */
   readonly occupiedSince: number | null;
   /**
    * The start of the task's transaction, or of its restart after an interruption; then the time at which the
-   * counter left the task, done or as a no-show. In milliseconds.
+   * task left the counter, done or as a no-show. In milliseconds.
    */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
@@ -25,7 +25,7 @@ export interface StoredTask extends Task {
   readonly wasTrue: boolean | null;
 }
 
-/** The numbers of an interval that phones of an origin can have. */
+/** The numbers of an interval that phones of one origin can have. */
 export interface PhoneShare {
   readonly interval: string;
   readonly origin: PhoneOrigin;
@@ -36,8 +36,8 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly status: TicketStatus;
   readonly cancelReason: CancelReason | null;
   /**
-   * The time from which the ticket may be called as the next ticket, in milliseconds, and its rank in the queue. Both
-   * are null while the ticket is reserved.
+   * The time in milliseconds from which the ticket can be called as the next one, and its rank in the queue.
+   * Both are null while the ticket is reserved.
    */
   readonly callableAt: number | null;
   readonly rank: number | null;
@@ -53,13 +53,15 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly parkedAt: number | null;
   /** The counter that parked the ticket; null unless it is parked, or if unknown. */
   readonly parkedBy: string | null;
-  /** The time until which the visitor lets others pass, in milliseconds; null if never requested. */
+  /** The time until which the visitor lets others pass, in milliseconds; null if the visitor never did. */
   readonly laterUntil: number | null;
-  /** The change that the visitor requested; null if none. Any other change of the ticket's place cancels it. */
+  /**
+   * The change that the visitor requested; null if none. Any other change of the ticket's place cancels it.
+   */
   readonly wish: TicketWish | null;
   /**
-   * The share of an interval that contains the ticket's number; null if the number is for visitors at a dispenser
-   * or a counter.
+   * The share of an interval that includes the ticket's number; null if the number is for visitors at a
+   * dispenser or a counter.
    */
   readonly share: PhoneShare | null;
   /** The wait that the visitor was shown with the number; null if none, as for a booking. */
@@ -68,7 +70,7 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly tasks: readonly StoredTask[];
 }
 
-/** The fields that determine calls and waits. The others are not read, because there are many tickets. */
+/** The fields that determine calls and waits. There are many tickets, so the other fields are not read. */
 export interface QueuedTicket
   extends Pick<
     StoredTicket,
@@ -92,7 +94,7 @@ export interface QueuedTicket
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
 }
 
-/** Drops the other fields, which would stay in memory while the ticket waits. */
+/** Drops the other fields, which would otherwise stay in memory while the ticket waits. */
 export function queuedTicket(ticket: StoredTicket): QueuedTicket {
   const { key, number, status, statusTime, counter, createdAt, callableAt, rank, overtaken, seq, clerk } =
     ticket;

@@ -95,7 +95,7 @@ export const seenByTests = {
     'for several services has a task for each, a number of the first service, and the highest priority',
   ],
   'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are exactly those with an action'],
-  'services[].features.clerkSelection': [clerks, 'are an empty list for a service without clerk selection'],
+  'services[].features.clerkSelection': [clerks, 'are none for a service without clerk selection'],
   'services[].features.customerIdentification': [
     questions,
     'the identification settings %j of services combine to %s',

@@ -229,7 +229,7 @@ it("each use is recorded with the manager's name, newest first, until the histor
   expect(await at(readDataUses)).toEqual([]);
 });
 
-it('names and texts of staff are deleted a day after their effect has ended', async () => {
+it('names and texts of staff are deleted a day after they expire', async () => {
   const until = testNow + 5 * minute;
   const closing = { of: null, from: null, until, weekly: null, reason: 'staff', texts: {} } as const;
   await inBranch((transaction) => addClosing(transaction, closing, { key: 'c', by: 'Manager Canary' }));
@@ -262,7 +262,7 @@ const columnsWithText = async () =>
   }));
 
 describe('the guide', () => {
-  it('lists the retention of every column that is not known to be free of personal data', async () => {
+  it('lists the retention of every column that may contain personal data', async () => {
     const listed = columnsInGuide();
     const free = new Map(
       Object.entries(withoutPersons).map(([table, columns]) => [table, columns.split(' ')]),
@@ -276,7 +276,7 @@ describe('the guide', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lists every column that contains something about a visitor after a day', async () => {
+  it('lists every column that still contains data about a visitor after a day', async () => {
     const listed = columnsInGuide();
     await aDay();
     const found = new Set<string>();

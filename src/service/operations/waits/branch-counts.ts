@@ -3,10 +3,10 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The number of visitors from whom the share of accurate waits is computed. */
+/** The number of shown waits from which the share of accurate waits is computed. */
 const lastTold = 200;
 
-/** The number of a branch's last waits that visitors were shown, and how many of them came true. */
+/** The number of a branch's last shown waits, and the number of those that came true. */
 export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): Promise<ToldWaits> {
   const rows = await db
     .selectFrom('task')
@@ -21,9 +21,11 @@ export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): 
 }
 
 /**
- * Counts of all branches for metrics, without personal data. These are the number of events by name since the first
- * call, the open tickets by status, and how many of the last shown waits came true. Each call reads only the events
- * since the previous call.
+ * Counts of all branches for metrics, without personal data. Each call reads only the events since the
+ * previous call.
+ * - The events by name since the first call.
+ * - The open tickets by status.
+ * - The last shown waits that came true.
  */
 export function branchCounts({ db }: Pick<Store, 'db'>) {
   const counted = new Map<string, { seq: number; events: Map<string, number> }>();
@@ -33,7 +35,7 @@ export function branchCounts({ db }: Pick<Store, 'db'>) {
     const result = [];
     for (const { key: branch } of branches) {
       const seq = await readNewestEventSeq(db, branch);
-      // The events of a branch that is imported later are counted from the first event.
+      // If a branch is imported later, its events are counted from the first one.
       const known = counted.get(branch) ?? { seq: isFirstCall ? seq : 0, events: new Map<string, number>() };
       counted.set(branch, known);
       if (seq > known.seq) {

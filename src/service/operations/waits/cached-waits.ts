@@ -35,8 +35,10 @@ export async function readClerks(
 }
 
 /**
- * Reads a value again after an event in the branch, on any node, and after some changes without an event. These are
- * an appointment that becomes callable, a login that expires, and a ticket that no longer waits for its clerk.
+ * Reads a value again after an event in the branch, on any node, and after three changes without an event:
+ * - An appointment becomes callable.
+ * - A login expires.
+ * - A ticket stops waiting for its clerk.
  */
 export async function readAfterChange<Value>(
   reader: BranchReader,
@@ -49,10 +51,12 @@ export async function readAfterChange<Value>(
   return { seq, since: now, until, value: await read() };
 }
 
-/** If a service takes long, the waits of others grow without an event. */
+/** While a service takes longer than usual, the waits of others grow without an event. */
 const maxAgeMs = 20_000;
 
-/** The next time at which the waits and places of a branch change without an event; infinity if never. */
+/**
+ * The next time at which the waits and places of a branch change without an event; infinity if there is none.
+ */
 export async function nextWaitChangeAt(reader: BranchReader, now: number): Promise<number> {
   const { db, branch } = reader;
   const kept = await keptMs(reader);
@@ -99,7 +103,7 @@ export async function nextWaitChangeAt(reader: BranchReader, now: number): Promi
     await nextDueTime(reader, now),
     after(appointment, 0),
     after(seen, sessionExpiryMs),
-    // From these times on, tickets no longer wait for their clerk or counter.
+    // The times at which tickets stop waiting for their clerk or counter.
     ...[paused, userLeft, counterClosed].map((moment) => after(moment, kept)),
   );
 }

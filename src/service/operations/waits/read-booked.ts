@@ -11,10 +11,12 @@ import { firstServiceOfChain } from './startable-services.ts';
 
 const hourMs = 60 * 60_000;
 
-/** A read covers this time ahead, and is reused during the first half of it. */
+/** The period that a read covers. Its result is reused during the first half. */
 const aheadMs = 24 * hourMs;
 
-/** The appointments of visitors who have not arrived yet, as tickets that are callable from the booked time on. */
+/**
+ * The appointments of visitors who have not arrived, as tickets that can be called from the booked time on.
+ */
 export async function readBooked(reader: BranchReader, now: number): Promise<readonly WaitingTicket[]> {
   if (!(await readBranch(reader)).features.appointment) return [];
   const { remembered } = reader.locked ?? reader.known;

@@ -35,7 +35,6 @@ import { readBooked } from './read-booked.ts';
 import { readRecipients } from './recipients.ts';
 import { firstServiceOfChain, startableServices } from './startable-services.ts';
 
-/** The staff and the waiting tickets of a branch, read once. */
 export interface Situation {
   readonly now: number;
   readonly clerks: readonly ActiveClerk[];
@@ -47,8 +46,8 @@ export async function readSituation(reader: BranchReader, now: number): Promise<
 }
 
 /**
- * The tickets that wait for a call of the next ticket, in the order of the facts. Includes bookings before their
- * time.
+ * The tickets that wait to be called as the next one, in the order of the facts, including bookings before
+ * their time.
  */
 export function waitingIn({ open }: Situation): QueuedTicket[] {
   return open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
@@ -56,7 +55,7 @@ export function waitingIn({ open }: Situation): QueuedTicket[] {
 
 export async function readQueueFacts(reader: BranchReader, situation: Situation): Promise<QueueFacts> {
   const { now, clerks } = situation;
-  // A ticket whose visitor has not arrived is not waiting.
+  // A reserved ticket is not waiting, because its visitor has not arrived.
   const open = situation.open.filter(({ status }) => status !== ticketStatus.reserved);
   const queued = waitingIn(situation);
   const targets = { clerks, recipients: await readRecipients(reader, open, situation) };
@@ -78,7 +77,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   const booked = await readBooked(reader, now);
   const exceptionDays = await entitiesOf(reader, 'exceptionDay');
   const branch = await readBranch(reader);
-  // Without a last call, the counters serve everyone. If a manager stops late numbers, there is a last call.
+  // Without a last call, the counters serve everyone. A manager who stops late numbers sets a last call.
   const stopsLate = (await readLateClosings(reader, now)).size > 0;
   const closing = branch.closing ?? (stopsLate ? { stopAt: 0 } : undefined);
   const lastCall = lastCallTime({ ...branch, closing, exceptionDays }, now);
@@ -96,7 +95,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   };
 }
 
-/** The milliseconds by which a service's priority moves a ticket forward that joins the queue now. */
+/** The milliseconds by which its service's priority moves a ticket forward that joins the queue now. */
 export function raiseOf(
   { priority, ...service }: Service,
   { now, tickets, counters }: Pick<QueueFacts, 'now' | 'tickets' | 'counters'>,
@@ -114,7 +113,7 @@ interface Targets {
   readonly recipients: readonly Recipient[];
 }
 
-/** A cache of tickets that wait for no particular clerk or counter, so the staff does not matter. */
+/** Caches tickets for any clerk and counter, because the staff does not affect these. */
 const untargeted = new WeakMap<QueuedTicket, WaitingTicket>();
 
 function waitingTicket(ticket: QueuedTicket, targets: Targets): WaitingTicket {
@@ -140,7 +139,7 @@ function waitingFor(ticket: QueuedTicket, services: readonly string[], targets: 
 }
 
 /**
- * The counter that a ticket waits for; null for any counter. While the ticket's clerk is at no counter, a key that
+ * The counter for which a ticket waits; null for any. While the ticket's clerk is at no counter, a key that
  * no counter has.
  */
 function targetCounter(
@@ -153,7 +152,7 @@ function targetCounter(
   return clerks.find(({ user }) => user.key === target.clerk)?.counter.key ?? '';
 }
 
-/** The ticket after its counter has served some of its services. */
+/** The ticket after its counter has finished some of its services. */
 function afterServing(ticket: QueuedTicket, services: readonly string[]): QueuedTicket {
   const tasks = ticket.tasks.map((task) =>
     services.includes(task.service) ? { ...task, status: taskStatus.done } : task,

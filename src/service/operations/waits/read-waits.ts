@@ -38,7 +38,7 @@ export async function readWaitingInfo(reader: BranchReader, now: number): Promis
   }));
 }
 
-/** The expected wait of a ticket that is not in the queue yet, for one service and the chosen clerk. */
+/** The estimated wait of a ticket that is not in the queue yet, for one service and a chosen clerk. */
 export async function readWait(
   reader: BranchReader,
   {
@@ -64,13 +64,13 @@ export async function readWait(
 }
 
 /**
- * In a longer queue, visitors who come within this time share an estimate, because a few more visitors ahead change
- * little.
+ * In a queue longer than `longQueue`, visitors who come within `sharedMs` share an estimate, because a few
+ * more visitors change little.
  */
 const longQueue = 400;
 const sharedMs = 5_000;
 
-/** An estimate that includes the visitors who have come since. */
+/** An estimate that includes the visitors who have come since it was computed. */
 function withMoreAhead({ wait }: LongWait, service: Service, situation: Situation): WaitingInfo {
   const tickets = countWaiting(service, waitingIn(situation), startableServices, situation);
   const ahead = Math.max(0, (wait.ahead ?? 0) + tickets - wait.tickets);
@@ -78,7 +78,7 @@ function withMoreAhead({ wait }: LongWait, service: Service, situation: Situatio
   return { ...wait, tickets, ahead, time };
 }
 
-/** Tickets that are not in the queue yet, each for one service and possibly one counter. */
+/** Tickets that are not in the queue yet, each for one service and possibly for one counter. */
 export async function newTicketsFor(
   reader: BranchReader,
   wanted: readonly { readonly service: Service; readonly counter?: string | undefined }[],

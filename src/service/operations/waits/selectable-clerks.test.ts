@@ -13,8 +13,8 @@ const minute = 60_000;
 const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };
 
 /**
- * Ana serves everything, Bo serves passports. A permit has no clerk selection; a move is a chain that starts with a
- * passport.
+ * Ana serves all services, Bo only passports. Permits have no clerk selection; a move is a chain that starts
+ * with a passport.
  */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move'] }),
@@ -61,8 +61,8 @@ async function aStaffedService() {
   };
 }
 
-describe('the selectable clerks', () => {
-  it('are the clerks who are logged in now, each with the counter and the wait', async () => {
+describe('the clerks whom visitors may choose', () => {
+  it('are those who are logged in, each with a counter and a wait', async () => {
     const { shown, ana, service } = await aStaffedService();
     expect(await shown()).toEqual([]);
     const clerk = await ana();
@@ -79,13 +79,13 @@ describe('the selectable clerks', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('are an empty list for a service without clerk selection', async () => {
+  it('are none for a service without clerk selection', async () => {
     const { ana, shown } = await aStaffedService();
     await ana();
     expect(await shown({ service: 'permit' })).toEqual([]);
   });
 
-  it('of a chain are the clerks who serve its first service', async () => {
+  it('for a chain are those who serve its first service', async () => {
     const { ana, bo, namesShown } = await aStaffedService();
     await ana();
     await bo();
@@ -98,7 +98,7 @@ describe('the selectable clerks', () => {
     await bo();
     for (let taken = 0; taken < 2; taken++) await service.takeTicket({ clerk: 'user-ana' });
     await service.takeTicket();
-    // The ticket for any clerk goes to Bo, who is free. A service takes about five minutes.
+    // The ticket without a chosen clerk goes to Bo, who is free. Each service takes about five minutes.
     expect(
       (await shown()).map(({ user, counter }) => [user.key, Math.round(counter.waitTime / minute)]),
     ).toEqual([
@@ -133,7 +133,7 @@ describe('the selectable clerks', () => {
     });
   });
 
-  it('are refused for a language or a service that the branch does not have', async () => {
+  it('cannot be read for a language or a service that the branch does not have', async () => {
     const { clerks } = await aStaffedService();
     for (const field of ['language', 'service']) {
       const answer = await clerks({ [field]: 'nowhere' });
@@ -143,7 +143,7 @@ describe('the selectable clerks', () => {
 });
 
 describe('a ticket for a chosen clerk', () => {
-  it('is refused when the clerk is not selectable for all its services', async () => {
+  it('is refused unless the clerk can be chosen for all services of the ticket', async () => {
     const { ana, service } = await aStaffedService();
     const refused = {
       code: 400,
@@ -159,7 +159,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await service.takeTicket({ clerk: 'user-ana' })).json().ticket.number).toBe('B 001');
   });
 
-  it('is refused to a phone too', async () => {
+  it('is also refused for a phone', async () => {
     const { ana, service } = await aStaffedService();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     const reserve = () =>
@@ -174,7 +174,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await reserve()).statusCode).toBe(200);
   });
 
-  it('waits for that clerk, and for any clerk 15 minutes after that clerk has logged out', async () => {
+  it('waits for this clerk, and for any clerk 15 minutes after the chosen one has logged out', async () => {
     const { ana, bo, service } = await aStaffedService();
     const [chosen, other] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ clerk: 'user-ana' })).json();
@@ -185,7 +185,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await other.call('callNextTicket')).json()).toMatchObject({ key: ticket.key });
   });
 
-  it('waits for that clerk again after the next login', async () => {
+  it("waits for this clerk again after the clerk's next login", async () => {
     const { ana, bo, service } = await aStaffedService();
     const [chosen, other] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ clerk: 'user-ana' })).json();
@@ -195,7 +195,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await back.call('callNextTicket')).json()).toMatchObject({ key: ticket.key });
   });
 
-  it('goes to other clerks for a service of its chain that the clerk does not serve', async () => {
+  it("waits for other clerks if the chosen one does not serve the chain's next service", async () => {
     const { ana, bo, service } = await aStaffedService();
     const [other, chosen] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ services: ['move'], clerk: 'user-bo' })).json();
@@ -209,7 +209,7 @@ describe('a ticket for a chosen clerk', () => {
 });
 
 describe('a clerk whom a visitor chose', () => {
-  it('sees the choice in the queue and with the current ticket, but a colleague does not', async () => {
+  it('sees the choice in the queue and with the current ticket, but colleagues do not', async () => {
     const { service, ana, bo } = await aStaffedService();
     const [own, colleague] = [await bo(), await ana()];
     await service.takeTicket({ clerk: 'user-bo' });

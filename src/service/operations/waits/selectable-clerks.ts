@@ -13,7 +13,7 @@ function selectableFor(service: Service, clerks: readonly ActiveClerk[]): Active
   return clerks.filter(({ servable }) => servable.has(firstServiceOfChain(service)));
 }
 
-/** True if a clerk may be chosen for every service of a ticket, because all of them wait for this clerk. */
+/** True if a clerk can be chosen for every service of a ticket, because all of them wait for this clerk. */
 export function isSelectable(
   { clerk, services }: { readonly clerk: string; readonly services: readonly Service[] },
   situation: Pick<Situation, 'clerks'>,
@@ -46,8 +46,8 @@ export async function readSelectableClerks(
     .sort((a, b) => a.counter.waitTime - b.counter.waitTime || byName.compare(a.user.name, b.user.name));
 }
 
-/** The wait for a clerk who is not expected to call. */
+/** The wait shown for a clerk who is not expected to call. */
 const maxWaitMs = 8 * 60 * 60_000;
 
-/** A fixed language, so the order is the same on every machine. */
+/** A fixed locale, so that the order is the same on every machine. */
 const byName = new Intl.Collator('und');

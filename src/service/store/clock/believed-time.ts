@@ -3,24 +3,25 @@ import { isSetBack, maxHeldMs } from './held-time.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A jump of the clock that lasts this long is accepted as the right time. */
+/** A jump of the clock that lasts this long is accepted as the correct time. */
 const believedAfterMs = 15 * minuteMs;
-/** A machine that was off for longer than this may have started with a wrong clock. */
+/** A machine that was off for longer may have started with a wrong clock. */
 const longestOffMs = 7 * dayMs;
-/** For this long after a jump, nothing is deleted because of its age. */
+/** The time after a jump in which nothing is deleted because of its age. */
 const keptAfterJumpMs = dayMs;
 
 export interface Jump {
   /** In milliseconds; negative if the clock was set back. */
   readonly by: number;
   /**
-   * Times up to this time (milliseconds) were already correct before the jump, and are not shifted. If null, all are.
+   * Times up to this one (in milliseconds) were already correct before the jump, so they are not shifted. If
+   * null, all times are shifted.
    */
   readonly since: number | null;
 }
 
 interface Options {
-  /** A monotonic clock in milliseconds that continues while the machine sleeps. */
+  /** A monotonic clock in milliseconds, which continues while the machine sleeps. */
   readonly monotonic: () => number;
   /** The newest stored time; null if there is none. */
   readonly latest: number | null;
@@ -31,18 +32,19 @@ interface Options {
 }
 
 /**
- * The believed time of a clock that may be wrong. It continues with the monotonic clock, and follows the clock's
- * time while both differ by up to two minutes. A larger jump is followed once it has lasted 15 minutes or the time
- * is known to be synchronised, or at once if the believed time was uncertain. All times are in milliseconds.
+ * The believed time of a clock that may be wrong, in milliseconds. It continues with the monotonic clock.
+ * - It follows the clock while both differ by up to two minutes.
+ * - It follows a larger jump after 15 minutes, or once the time is known to be synchronised.
+ * - It follows at once if the believed time was uncertain.
  */
 export function believedTime({ latest: stored, earliest, shown: shownAtStart, ...clock }: Options) {
-  // Times in the interface are whole milliseconds, even while a jump is held.
+  // The interface has only whole milliseconds, even while a jump is held.
   const monotonic = () => Math.floor(clock.monotonic());
   let latest = stored;
   const floor = Math.max(latest ?? Number.NEGATIVE_INFINITY, earliest);
   const isPlausible = (shown: number) => shown >= earliest && !isSetBack(latest, shown);
   let begunAt = monotonic();
-  /** True if the believed time differs from the clock, because the clock cannot be right. */
+  /** True while the believed time differs from a clock that cannot be right. */
   let isGuess = !isPlausible(shownAtStart);
   let isConfirmed = false;
   let ahead = (isGuess ? floor : shownAtStart) - begunAt;
@@ -57,7 +59,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
   const isLate = (since: number) => monotonic() - since >= believedAfterMs;
   const isCertain = () => isConfirmed || isLate(begunAt);
 
-  /** The times that earlier processes stored are right, unless the jump leads to an earlier time. */
+  /** The times that earlier processes stored are correct, unless the jump leads to an earlier time. */
   const rightUpTo = (next: number) => (latest !== null && !isSetBack(latest, begunAt + next) ? latest : null);
 
   function read(shown: number): number {
@@ -88,7 +90,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
       if (!isDue) return undefined;
       return { by: Math.round(pending.ahead - ahead), since: rightUpTo(pending.ahead) };
     },
-    /** Follows a jump by the same amount on every node that uses the database. */
+    /** Follows a jump by the same amount as every other node of the database. */
     follow(by: number) {
       const next = pending ? pending.ahead : ahead + by;
       if (latest !== null && rightUpTo(next) === null) latest += by;
@@ -98,16 +100,18 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
       begunAt = monotonic();
       keptUntil = isConfirmed ? begunAt : begunAt + keptAfterJumpMs;
     },
-    /** Reports that the time of the clock is known to be right. */
+    /** Reports that the clock's time is known to be correct. */
     confirm() {
       isConfirmed = true;
       keptUntil = monotonic();
     },
-    /** False while a day may only seem to be over: the tickets of an ended day cannot be restored. */
+    /**
+     * False while a day may only seem to have ended, because the tickets of an ended day cannot be restored.
+     */
     isCertain,
     /** True if the clock shows a time that is not believed. */
     isHeld: () => pending !== undefined,
-    /** False for a day after a jump, because seemingly old data could be new. */
+    /** False for a day after a jump, because data that seem old may be new. */
     mayDelete: () => pending === undefined && monotonic() >= keptUntil,
   };
 }

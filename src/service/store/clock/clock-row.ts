@@ -15,7 +15,7 @@ export async function readShift(db: Database): Promise<number> {
   return (await db.selectFrom('clock').select('shift').executeTakeFirstOrThrow()).shift;
 }
 
-/** Adds a jump to the sum. Returns false if another node has already changed the sum. */
+/** Adds a jump to the sum. Returns false if another node has changed the sum before. */
 export async function addJump(db: Database, shift: number, { by, since }: Jump): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('clock')

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseClock } from './database-clock.ts';
 
 let monotonic: number;
-/** The time by which the database's clock is ahead, and the travel times of a query and its answer. */
+/** The lead of the database's clock, and the travel times of a query and its answer. */
 let ahead: number;
 let trip: { there: number; back: number };
 let clock: Awaited<ReturnType<typeof databaseClock>>;
@@ -31,15 +31,15 @@ beforeEach(async () => {
   );
 });
 
-/** The time by which reads are ahead of the database's clock. */
+/** The lead of the time of reads over the database's clock. */
 const error = () => clock.now() - shown();
 
 describe('the time of reads', () => {
-  it('is ahead of the database by the time of one trip at most, and never behind it', async () => {
+  it('is never behind the database, and ahead of it by at most one trip', async () => {
     await compare(30, 5);
     expect(error()).toBe(30);
     await compare(2, 1);
-    // A more exact time does not set the clock back.
+    // A more precise time does not set the clock back.
     monotonic += 28;
     expect(error()).toBe(2);
     await compare(400, 300);
@@ -54,7 +54,7 @@ describe('the time of reads', () => {
     expect(clock.now()).toBeGreaterThanOrEqual(changed);
   });
 
-  it('continues while the clock of the database has jumped, and follows the jump once it is due', async () => {
+  it('continues after the clock of the database jumps, and follows the jump once it is due', async () => {
     await compare(1, 1);
     clock.now();
     ahead += 3_600_000;
@@ -69,7 +69,7 @@ describe('the time of reads', () => {
     expect(Math.abs(error())).toBeLessThan(1_000);
   });
 
-  it('stops while the clock of the database is set back by a minute', async () => {
+  it("stops while the database's clock is behind by a minute", async () => {
     await compare(1, 1);
     clock.now();
     ahead -= 60_000;
@@ -81,7 +81,7 @@ describe('the time of reads', () => {
     expect(error()).toBe(1);
   });
 
-  it('shows the minimum difference from the clock of a node', async () => {
+  it("includes the minimum difference between a node's clock and the database's clock", async () => {
     await compare(30, 20);
     expect(clock.lead(shown() + 1_500)).toBe(1_470);
     expect(clock.lead(shown() - 1_500)).toBe(-1_480);

@@ -4,7 +4,7 @@ import { believedTime } from './believed-time.ts';
 import { neverBack } from './held-time.ts';
 import { type ClockStart, guarded, type StoreClock } from './store-clock.ts';
 
-/** The range of milliseconds by which the database's clock may be ahead of the monotonic clock of this process. */
+/** The range of the lead of the database's clock over this process's monotonic clock, in milliseconds. */
 interface Lead {
   readonly least: number;
   readonly most: number;
@@ -13,17 +13,21 @@ interface Lead {
 }
 
 interface DatabaseClock extends StoreClock {
-  /** Compares the clocks once more. Rejects if the database does not answer. */
+  /** Compares the clocks again. Rejects if the database does not answer. */
   compare(): Promise<void>;
 }
 
-/** The validity of a comparison, in milliseconds. Two clocks drift apart by a few milliseconds in this time. */
+/**
+ * The validity of a comparison, in milliseconds. Within this time, two clocks drift apart by a few
+ * milliseconds.
+ */
 const validMs = 60_000;
 
 /**
- * Follows the clock of a database that several nodes use. Reads use the latest time that this clock may show now.
- * So their time is ahead by at most one trip to the database, and never before a change by another node.
- * `monotonic` is in milliseconds; `start.monotonic` also continues while this machine sleeps.
+ * Follows the clock of a database that several nodes use. `monotonic` is in milliseconds; `start.monotonic`
+ * also continues while this machine sleeps.
+ * - Reads use the latest time that the database's clock may show now.
+ * - So their time is ahead by at most one trip to the database, and never before a change by another node.
  */
 export async function databaseClock(
   read: () => Promise<number>,
@@ -63,16 +67,16 @@ async function compare(read: () => Promise<number>, monotonic: () => number): Pr
   return { least: shown - measuredAt, most: shown - sentAt, measuredAt };
 }
 
-/** True if a comparison is more exact than the previous comparison, or the previous one is out of date. */
+/** True if a comparison is more precise than the previous one, or the previous one is outdated. */
 function isBetter(measured: Lead, before: Lead): boolean {
   const isOld = measured.measuredAt - before.measuredAt >= validMs;
   const contradicts = measured.most < before.least || before.most < measured.least;
   return isOld || contradicts || measured.most - measured.least < before.most - before.least;
 }
 
-/** The time of the database's clock at evaluation, in milliseconds; null on SQLite, which has no clock. */
+/** An expression for the time of the database's clock in milliseconds; null on SQLite, which has no clock. */
 export function databaseTime(db: Database): RawBuilder<number | null> {
-  // `now()` would be the start of the transaction, before the wait for the lock.
+  // `now()` would return the start of the transaction, before it waited for the lock.
   return db.getExecutor().adapter instanceof PostgresAdapter
     ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql<null>`null`;

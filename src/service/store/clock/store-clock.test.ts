@@ -4,7 +4,6 @@ import { processClock } from './store-clock.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Creates a clock that shows this time on a machine. */
 function aClock(shown: number, latest: number | null = null) {
   const machine = { shown, uptime: 0 };
   const clock = processClock(() => machine.shown, {
@@ -22,7 +21,7 @@ function aClock(shown: number, latest: number | null = null) {
 }
 
 describe('the time of a branch', () => {
-  it('stops while the clock of its machine is set back by up to two minutes', () => {
+  it("stops while the machine's clock is set back by up to two minutes", () => {
     const machine = aClock(10 * hour);
     machine.clock.now();
     const times = [-minute, -minute, 2 * minute, 1].map((by) => {
@@ -42,12 +41,12 @@ describe('the time of a branch', () => {
     expect(machine.clock.isHeld()).toBe(true);
   });
 
-  it('begins with the newest change when a machine starts with the time of its last shutdown', () => {
+  it('begins with the newest change if a machine starts with the time of its last shutdown', () => {
     expect(aClock(10 * hour - minute, 10 * hour).clock.now()).toBe(10 * hour);
     expect(aClock(9 * hour, 10 * hour).clock.now()).toBe(10 * hour);
   });
 
-  it('continues from the newest change while the clock shows a time before the build, however long', () => {
+  it('continues from the newest change as long as the clock shows a time before the build', () => {
     const machine = aClock(-5 * hour, 10 * hour);
     machine.pass(3 * hour);
     expect([machine.clock.now(), machine.clock.dueJump()]).toEqual([13 * hour, undefined]);
@@ -55,7 +54,7 @@ describe('the time of a branch', () => {
     expect(machine.clock.dueJump()).toEqual({ by: 7 * hour, since: 10 * hour });
   });
 
-  it('follows a jump that lasts 15 minutes, but not a glitch', () => {
+  it('follows a jump that lasts 15 minutes, but no shorter one', () => {
     const machine = aClock(10 * hour);
     machine.pass(hour);
     machine.shown -= 5 * hour;
@@ -74,7 +73,7 @@ describe('the time of a branch', () => {
     expect([machine.clock.now(), machine.clock.shift()]).toEqual([machine.shown, -5 * hour]);
   });
 
-  it('lets no day end and deletes nothing until it is certain', () => {
+  it('ends no day and deletes nothing until it is certain', () => {
     const machine = aClock(500 * hour, 10 * hour);
     expect([machine.clock.isCertain(), machine.clock.deletionTime()]).toEqual([false, 0]);
     machine.pass(15 * minute);

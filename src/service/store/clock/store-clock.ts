@@ -1,34 +1,39 @@
 import { type BelievedTime, believedTime, type Jump } from './believed-time.ts';
 import { neverBack } from './held-time.ts';
 
-/** The time of all branches of a database, the same for every node that uses it. */
+/** The time of all branches of a database. It is the same on every node that uses the database. */
 export interface StoreClock {
-  /** The time of data that are read, in milliseconds. */
+  /** The time for reads, in milliseconds. */
   now(): number;
   /**
-   * The time of a change. `shown` is the time of the database's clock after the branch was locked; null if the
-   * database has no clock.
+   * The time of a change. `shown` is the time of the database's clock after the branch was locked; null if
+   * the database has no clock.
    */
   changeAt(shown: number | null): number;
   /**
-   * The minimum milliseconds by which a clock that now shows `shown` is ahead of the database's time; negative if
+   * The minimum lead over the database's time of a clock that now shows `shown`, in milliseconds; negative if
    * behind, 0 if uncertain. Null if the database has no clock of its own.
    */
   lead(shown: number): number | null;
   /** The clock jump that must be followed now, if any. */
   dueJump(): Jump | undefined;
-  /** The sum of all followed jumps, in milliseconds. A node that reads another node's jumps follows them. */
+  /**
+   * The sum of all followed jumps, in milliseconds. Each node follows the jumps that other nodes have stored.
+   */
   shift(): number;
   follow(shift: number): void;
-  /** Reports that this machine's clock is synchronised, and the time that it shows. */
+  /** Reports that this machine's clock is synchronised, and its current time. */
   confirm(synchronised: number): void;
-  /** False while a jump may still turn out to be wrong, so that a ticket could be lost. */
+  /** False while a jump may still turn out to be wrong, because following a wrong jump could lose tickets. */
   isCertain(): boolean;
   /** True while the clock shows a time that is not believed. */
   isHeld(): boolean;
-  /** Expiries up to this time take effect. It is 0, so nothing expires, while the time after a start is uncertain. */
+  /**
+   * Expiries up to this time take effect. While the time after a start is uncertain, it is 0, so nothing
+   * expires.
+   */
   lapseTime(): number;
-  /** Data older than this may be deleted. It is 0, so nothing is deleted, for a day after a jump. */
+  /** Data older than this may be deleted. For a day after a jump, it is 0, so nothing is deleted. */
   deletionTime(): number;
 }
 
@@ -39,11 +44,11 @@ export interface ClockStart {
   readonly earliest?: number;
   /** The sum of the followed jumps. */
   readonly shift?: number;
-  /** A monotonic clock. Without one, no jump is noticed. */
+  /** A monotonic clock. Without one, jumps are not noticed. */
   readonly monotonic?: () => number;
 }
 
-/** The clock of a database that only this process uses. It is the clock of the process. */
+/** The process's own clock, for a database that only this process uses. */
 export function processClock(
   shows: () => number,
   { latest = null, earliest = 0, shift = 0, monotonic = shows }: ClockStart = {},
@@ -60,7 +65,7 @@ interface Guarded {
   readonly shift: number;
 }
 
-/** In milliseconds. Synchronised clocks differ by less than this. */
+/** In milliseconds. Synchronised clocks differ by less. */
 const sameMs = 60_000;
 
 /** The functions of a clock that depend on the believed time. */

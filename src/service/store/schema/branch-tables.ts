@@ -81,7 +81,7 @@ export const branchTables: readonly string[] = [
 ];
 
 /**
- * Triggers that set the number of the newest event and the time of the newest change in the branch's row. So no
+ * Triggers that store the newest event's number and the newest change's time in the branch's row, so that no
  * operation can forget this.
  */
 export const newestEventOnSqlite: readonly string[] = [
@@ -91,7 +91,7 @@ export const newestEventOnSqlite: readonly string[] = [
   end`,
 ];
 
-/** The trigger runs once per statement, so the row of the branch gets one new version instead of one per event. */
+/** This trigger runs once per statement, so several events cause only one new version of the branch's row. */
 export const newestEventOnPostgres: readonly string[] = [
   `create function newest_event() returns trigger language plpgsql as $$
     begin

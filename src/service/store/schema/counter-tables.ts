@@ -1,4 +1,4 @@
-/** Clerks, their logins, and the times at which they served. */
+/** Clerks, their logins, and their working times. */
 export const counterTables: readonly string[] = [
   `create table counter (
     key text primary key,

@@ -1,4 +1,4 @@
-/** Dispensers: their keys and machines, and the commands and updates of administrators. */
+/** Dispensers, with their keys and machines, and the commands and updates by administrators. */
 export const dispenserTables: readonly string[] = [
   `create table dispenser (
     key text primary key,

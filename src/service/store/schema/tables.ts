@@ -7,29 +7,32 @@ export interface Tables {
   clock: {
     /** The sum of the followed clock jumps, in milliseconds. */
     shift: number;
-    /** Times up to this time were already correct before the newest jump; null without a jump. */
+    /** Times up to this one were already correct before the newest jump; null without a jump. */
     since: number | null;
   };
 
   branch: {
     key: string;
-    /** The number of the newest event, which a trigger of `event` sets. A branch transaction locks this row. */
+    /**
+     * The number of the newest event. A trigger of `event` sets the number, and a branch transaction locks
+     * this row.
+     */
     event_seq: number;
     time_zone: string;
     /** The time of the newest event, set with its number; null if unknown. */
     changed_at: Generated<number | null>;
     /** The sum of the clock jumps that the branch's times have followed. */
     clock_shift: Generated<number>;
-    /** The last processed day end; null before the first. */
+    /** The last processed end of day; null before the first. */
     day_ended: Generated<string | null>;
-    /** The times at which the branch's budgets of visits from elsewhere are full again. */
+    /** The times at which the branch's budgets of remote visits are full again. */
     first_visits: Generated<number>;
     further_visits: Generated<number>;
-    /** 0 once no branch file contains the branch. */
+    /** 0 if no branch file contains the branch any more. */
     active: Generated<number>;
     /**
-     * The hash of the last imported branch file; after a manager changed the services of a counter, also the number
-     * of the event about it.
+     * The hash of the last imported branch file. After a manager has changed a counter's services, the number
+     * of that event is appended.
      */
     content: Generated<string>;
     body: string;
@@ -42,7 +45,7 @@ export interface Tables {
     key: string;
     /** The index of the entity in the branch file. */
     position: number;
-    /** 0 once the branch file no longer contains this row. */
+    /** 0 if the branch file does not contain this row any more. */
     active: number;
     body: string;
   };
@@ -51,7 +54,7 @@ export interface Tables {
     key: string;
     branch: string;
     websocket_id: string;
-    /** 0 once the branch file no longer contains this row. */
+    /** 0 if the branch file does not contain this row any more. */
     active: number;
     body: string;
     /** 1 if an administrator wants the dispenser to replace its key. */
@@ -63,7 +66,7 @@ export interface Tables {
     pause: Generated<string | null>;
   };
 
-  /** Problems of dispensers, so each alert is sent once. */
+  /** Problems of dispensers, stored so that each alert is sent only once. */
   dispenser_problem: {
     dispenser: string;
     problem: string;
@@ -76,7 +79,7 @@ export interface Tables {
     told_at: number | null;
   };
 
-  /** The muted problems of dispensers, which raise no alerts until a given time. */
+  /** The problems of dispensers that raise no alerts until a given time. */
   alert_mute: {
     dispenser: string;
     /** The name of the problem; empty for all problems. */
@@ -124,7 +127,7 @@ export interface Tables {
     origin: Generated<'file' | 'host' | 'enrolled'>;
   };
 
-  /** API keys that no branch file can restore, because they were revoked or replaced by an enrolment. */
+  /** API keys that were revoked or replaced by an enrolment, so no branch file can restore them. */
   revoked_key: {
     /** SHA-256 of the API key, in hex. */
     hash: string;
@@ -134,7 +137,7 @@ export interface Tables {
     reason: 'replaced' | 'revoked';
   };
 
-  /** Machines that wait for the key of a dispenser. */
+  /** Machines that wait for a dispenser's key. */
   enrolment: {
     /** SHA-256 of the device code, in hex. */
     device_hash: string;
@@ -142,7 +145,7 @@ export interface Tables {
     user_hash: string;
     network: string;
     opened_at: number;
-    /** The expiry, which is extended when the enrolment is confirmed, and again when it is claimed. */
+    /** The expiry. The confirmation and the claim of the enrolment both extend it. */
     expires_at: number;
     /** The dispenser that an administrator chose; null before that. */
     dispenser: string | null;
@@ -154,9 +157,9 @@ export interface Tables {
     key: string;
     branch: string;
     websocket_id: string;
-    /** The time at which the counter was last left, or paused before it was left; null before that. */
+    /** The time at which the last clerk left the counter or, if earlier, paused it; null before that. */
     left_at: Generated<number | null>;
-    /** 0 once the branch file no longer contains this row. */
+    /** 0 if the branch file does not contain this row any more. */
     active: number;
     body: string;
   };
@@ -169,11 +172,11 @@ export interface Tables {
     password_hash: string;
     /** The hash of the password that the clerk chose; if null, the password of the branch file applies. */
     own_password_hash: Generated<string | null>;
-    /** The end of the validity of the clerk's one-time code; null if the hash is of a password. */
+    /** The expiry of the clerk's one-time code; null if the hash is of a password. */
     code_until: Generated<number | null>;
-    /** The time at which the last login at a counter ended, or was paused before it ended; null before that. */
+    /** The time at which the clerk last left a counter or, if earlier, paused it; null before that. */
     left_at: Generated<number | null>;
-    /** 0 once the branch file no longer contains this row. */
+    /** 0 if the branch file does not contain this row any more. */
     active: number;
     body: string;
   };
@@ -181,13 +184,13 @@ export interface Tables {
   booking: {
     branch: string;
     key: string;
-    /** The state, which an import never changes. */
+    /** An import never changes the state. */
     state: 'booked' | 'deleted';
-    /** The origin: an import changes only the bookings of a branch file. */
+    /** An import changes only the bookings of a branch file. */
     origin: Generated<'file' | 'interface'>;
     /** The ticket, which is created at arrival; null before that. */
     ticket: Generated<string | null>;
-    /** 0 once the branch file no longer contains this row. */
+    /** 0 if the branch file does not contain this row any more. */
     active: number;
     service: string;
     time: number;
@@ -197,7 +200,10 @@ export interface Tables {
     verification_hash: string;
     /** The language; null for the branch's default. */
     language: Generated<string | null>;
-    /** SHA-256 of the request's `Idempotency-Key`, and of the key with the request's content; null without a key. */
+    /**
+     * SHA-256 of the request's `Idempotency-Key`, and of the key together with the request's content; null
+     * without a key.
+     */
     request: Generated<string | null>;
     fingerprint: Generated<string | null>;
     /** The time of the deletion; null if the booking was not deleted, or before this time was recorded. */
@@ -211,9 +217,12 @@ export interface Tables {
     /** In the time zone of the branch, such as `2026-11-21`. */
     day: string;
     last: number;
-    /** The day's numbers, including returned numbers, for visitors without a later proof of being at the branch. */
+    /** The day's numbers of visitors without a later proof of presence, including returned numbers. */
     remote: Generated<number>;
-    /** The day's numbers for visitors whose only proof is the dispenser code that their phone scanned. */
+    /**
+     * The day's numbers of visitors whose only proof of presence is the dispenser code that their phone
+     * scanned.
+     */
     code_shown: Generated<number>;
   };
 
@@ -222,7 +231,7 @@ export interface Tables {
     branch: string;
     /** The date of the ticket's creation in the time zone of the branch. */
     day: string;
-    /** The dispenser where the ticket was requested; null if it was not requested at one. */
+    /** The dispenser where the ticket was requested; null if it was requested elsewhere. */
     dispenser: string | null;
     /** The last print report of the dispenser; null before the first. */
     printed: Generated<string | null>;
@@ -263,19 +272,19 @@ export interface Tables {
     needs: Generated<string | null>;
     /** SHA-256 of the token with which phones follow the ticket, in hex; null without a token. */
     follow_hash: Generated<string | null>;
-    /** The time until which the visitor lets others pass; null if never requested. */
+    /** The time until which the visitor lets others pass; null if the visitor never did. */
     later_until: Generated<number | null>;
-    /** The visitor's requested change, `leave` or `later`. `wish_at` is its time. */
+    /** The change that the visitor requested, `leave` or `later`; `wish_at` is its time. */
     wish: Generated<string | null>;
     wish_at: Generated<number | null>;
     /**
-     * The interval whose share for phones contains the ticket's number; null if the number is for visitors at a
-     * dispenser or a counter.
+     * The interval whose share for phones includes the ticket's number; null if the number is for visitors at
+     * a dispenser or a counter.
      */
     remote_interval: Generated<string | null>;
     /**
-     * 1 if the number belongs to the share of phones that scanned a dispenser's code; otherwise it belongs to that
-     * of remote visitors.
+     * 1 if the number counts against the share of phones that scanned a dispenser's code; 0 if it counts
+     * against the share of remote visitors.
      */
     code_shown: Generated<number>;
     /** The wait that the visitor was shown, as JSON; null if none. */
@@ -300,39 +309,39 @@ export interface Tables {
     /** The chained service of the task. */
     chain: string | null;
     /**
-     * The time from which the task occupied a counter: the call of its ticket, or the beginning of the pause before
-     * the call. Null before the first call.
+     * The time from which the task occupied a counter: its ticket's call, or the start of the clerk's pause
+     * before the call. Null before the first call.
      */
     occupied_since: Generated<number | null>;
     /**
-     * The start of the task's transaction, or of its restart after an interruption; then the time at which the
-     * counter left the task, done or as a no-show.
+     * The start of the task's transaction, or of its restart after an interruption; then the time at which
+     * the task left the counter, done or as a no-show.
      */
     started_at: Generated<number | null>;
     ended_at: Generated<number | null>;
     was_true: Generated<number | null>;
   };
 
-  /** Requests of dispensers, so that a repeated request gets the stored answer. */
+  /** Requests of dispensers, stored so that a repeated request gets the same answer. */
   request: {
     dispenser: string;
     id: string;
     at: number;
     /** 1 if the request was voided, possibly before it arrived. */
     voided: number;
-    /** The ticket. Null for a request that was voided before it arrived, as are the next two columns. */
+    /** The ticket. This column and the next two are null for a request that was voided before it arrived. */
     ticket: string | null;
     fingerprint: string | null;
     answer: string | null;
   };
 
-  /** The logins of clerks. A row is deleted when the login ends. */
+  /** The logins of clerks. A row is deleted when its login ends. */
   counter_session: {
     /** SHA-256 of the token, in hex. */
     hash: string;
     branch: string;
     user: string;
-    /** The counter, which the first call binds; null before that. */
+    /** The counter to which the first call bound the login; null before that. */
     counter: string | null;
     created_at: number;
     last_seen: number;
@@ -341,7 +350,9 @@ export interface Tables {
     pause_code: Generated<string | null>;
     /** The current ticket that this login took over from an older login and has not received yet. */
     inherited_ticket: Generated<string | null>;
-    /** The end of the counter's last ticket, or the beginning of staffing; null before that. */
+    /**
+     * The end of the counter's last ticket, or the time from which the counter was staffed; null before that.
+     */
     free_since: Generated<number | null>;
   };
 
@@ -351,14 +362,18 @@ export interface Tables {
     hash: string;
     branch: string;
     user: string;
-    /** The reason why the login ended; null if a newer login of this clerk or counter ended it. */
+    /**
+     * The reason why the login ended; null if it was ended by a newer login of the clerk or at the counter.
+     */
     reason: string | null;
     by_user: string | null;
     by_counter: string | null;
     ended_at: number;
   };
 
-  /** The logins of browsers with a counter page, each encrypted with the secret in the cookie of the browser. */
+  /**
+   * The logins of browsers with a counter page. Each is encrypted with the secret in the browser's cookie.
+   */
   page_login: {
     /** SHA-256 of the secret, in hex. */
     hash: string;
@@ -366,7 +381,9 @@ export interface Tables {
     expires_at: number;
   };
 
-  /** The times at which clerks served at counters, for the usual staffing. A pause is a gap. */
+  /**
+   * The times at which clerks staffed counters, from which the usual staffing is computed. A pause is a gap.
+   */
   staffing: {
     branch: string;
     /** In the time zone of the branch, such as `2026-11-21`. */
@@ -374,7 +391,7 @@ export interface Tables {
     counter: string;
     user: string;
     since: number;
-    /** The end of the period; null while the clerk serves there. */
+    /** The end of the period; null while the clerk still works there. */
     until: number | null;
   };
 
@@ -384,7 +401,7 @@ export interface Tables {
     id: string;
     at: number;
     fingerprint: string;
-    /** The called ticket; null if there was nothing to call, or for another action. */
+    /** The called ticket; null if nobody was called, or for another action. */
     answer: string | null;
   };
 
@@ -397,7 +414,7 @@ export interface Tables {
     data: string;
   };
 
-  /** The events of earlier days about how the branch served its visitors, without data about any person. */
+  /** Events of earlier days that show how the branch served its visitors, without data about any person. */
   history: {
     branch: string;
     seq: number;
@@ -406,7 +423,7 @@ export interface Tables {
     data: string;
   };
 
-  /** A table with one row. Event numbers are comparable only within one epoch. */
+  /** A table with one row. Event numbers are comparable only within an epoch. */
   epoch: {
     id: number;
     epoch: string;
@@ -427,24 +444,26 @@ export interface Tables {
     /** The last ticket that was reserved with this token, or that the phone follows. */
     ticket: string | null;
     /**
-     * The time at which the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null
-     * before that.
+     * The time at which the phone last read its open ticket, accurate to a tenth of `rules.reservedMinutes`;
+     * null before that.
      */
     read_at: Generated<number | null>;
     /**
-     * `own`: the phone reserved the ticket. `reads`: the phone follows the ticket on paper. `changes`: the phone
-     * also confirmed the ticket's number.
+     * The phone's rights:
+     * - `own`: the phone reserved the ticket.
+     * - `reads`: the phone follows the ticket on paper.
+     * - `changes`: the phone also confirmed the ticket's number.
      */
     rights: Generated<'own' | 'reads' | 'changes'>;
     /** The dispenser whose code the phone scanned; null if none. */
     dispenser: Generated<string | null>;
-    /** The time until which the phone counts as at the branch; null without a proof. */
+    /** The time until which the phone counts as present at the branch; null without a proof. */
     here_until: Generated<number | null>;
     /** The booking that was made with the phone; null if none. */
     booking: Generated<string | null>;
   };
 
-  /** The recipients of messages about an open ticket. A row is deleted with its ticket. */
+  /** The recipients of messages about an open ticket. A row is deleted when its ticket ends. */
   message_address: {
     /** The hash of the phone's session; for text messages, the ticket. */
     id: string;
@@ -455,17 +474,17 @@ export interface Tables {
     address: string;
     language: string;
     soon_told: number;
-    /** The number of calls at the last message. */
+    /** The number of the ticket's calls at the last message. */
     calls_told: number;
     created_at: number;
   };
 
-  /** The staff message to the hall, even if it has ended. */
+  /** The staff's message to the hall, even if it has expired. */
   hall_message: {
     branch: string;
     text: string;
     until: number;
-    /** 1 if the message comes before all calls. */
+    /** 1 if the message takes precedence over all calls. */
     alarm: Generated<number>;
   };
 
@@ -482,14 +501,13 @@ export interface Tables {
     key: string;
     branch: string;
     at: number;
-    /** The name of the manager. */
     by_name: string;
     action: 'found' | 'exported' | 'deleted';
     visits: number;
     appointments: number;
   };
 
-  /** The values beyond which a manager gets alerts, and the current alerts. */
+  /** The limits beyond which a manager gets alerts, and the current alerts. */
   branch_watch: {
     branch: string;
     body: string;
@@ -505,7 +523,7 @@ export interface Tables {
   };
 
   /**
-   * Consecutive wrong passwords by user name, and by user name with network or device. Unknown user names are
+   * Consecutive wrong passwords by user name, alone or with a network or device. Unknown user names are
    * included.
    */
   login_attempt: {
@@ -518,15 +536,16 @@ export interface Tables {
   };
 
   /**
-   * The secrets that the service creates for itself, by name. `follow`: the key of the tokens on tickets. `vapid`:
-   * the key pair of push messages.
+   * The secrets that the service creates for itself, by name:
+   * - `follow`: the key of the tokens on tickets.
+   * - `vapid`: the key pair of push messages.
    */
   service_secret: {
     name: string;
     value: string;
   };
 
-  /** A table with one row, which shows whether the secret has changed. */
+  /** A table with one row, from which a changed secret is detected. */
   secret_digest: {
     id: number;
     digest: string;

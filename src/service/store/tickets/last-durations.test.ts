@@ -80,7 +80,7 @@ async function stored(): Promise<number[]> {
 }
 
 describe('the durations that an estimate uses', () => {
-  it('are those of the last visitors, in and outside of a transaction', async () => {
+  it('are those of the last visitors, both inside and outside a transaction', async () => {
     expect(await known()).toEqual([]);
     for (const minutes of [3, 4, 5]) {
       await visitor(minutes);
@@ -95,7 +95,7 @@ describe('the durations that an estimate uses', () => {
     ]);
   });
 
-  it('show whether the wait that the visitor was shown came true, even when they are read again', async () => {
+  it('show whether the wait that a visitor was shown came true, even when they are reread', async () => {
     await visitor(3);
     await service.takeTicket();
     service.now += 40 * minute;
@@ -116,7 +116,7 @@ describe('the durations that an estimate uses', () => {
     expect(await known()).toEqual(await stored());
   });
 
-  it('contain the time of a visitor who did not come, until that visitor is called again', async () => {
+  it('include the time of a no-show until the visitor is called again', async () => {
     await known();
     await service.takeTicket();
     const clerk = await logInAt(service);
@@ -129,7 +129,7 @@ describe('the durations that an estimate uses', () => {
     expect(await known()).toEqual([]);
   });
 
-  it('are in order after the clock was set back', async () => {
+  it('are in order even after the clock was set back', async () => {
     await known();
     await visitor(3);
     await service.correct(-30 * minute);
@@ -160,7 +160,7 @@ describe('the durations that an estimate uses', () => {
     await service.takeTicket();
     const lost = inBranch(async (transaction) => {
       await serve(transaction, 9);
-      // PostgreSQL rolls back a transaction in which an error occurred.
+      // PostgreSQL rolls back any transaction in which an error occurred.
       const loss = testEngine === 'postgres' ? 'select 1 / 0' : 'rollback';
       await transaction.db.executeQuery(CompiledQuery.raw(loss)).catch(() => undefined);
     });
@@ -169,7 +169,7 @@ describe('the durations that an estimate uses', () => {
     expect(await stored()).toEqual([3]);
   });
 
-  it.runIf(testEngine === 'postgres')('are the same on two nodes that serve alternately', async () => {
+  it.runIf(testEngine === 'postgres')('are the same on two nodes that work alternately', async () => {
     await service.close();
     await open('two-nodes');
     const other = await openTestStore('two-nodes');

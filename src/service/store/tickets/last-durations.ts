@@ -14,7 +14,7 @@ export function addDurations(
     const samples = locked?.remembered.samples;
     const known = samples?.get(service);
     if (!samples || !known || occupiedSince === null || endedAt === null) continue;
-    // A task may end before the previous task: a day that is ended late ends its tasks at the due time.
+    // A task may end before the previous one, because a late end of day ends its tasks at the due time.
     const later = known.filter((sample) => sample.endedAt > endedAt);
     const added = [
       ...later,
@@ -26,11 +26,11 @@ export function addDurations(
 }
 
 /**
- * The last tickets of services. Each has the time for which it occupied its counter, and whether the shown wait
- * came true.
+ * The last tickets of services, each with the time for which it occupied its counter, and whether its shown
+ * wait came true.
  */
 export async function readLastDurations(reader: BranchReader, services: Iterable<string>): Promise<Samples> {
-  // Outside of a branch transaction, data may be newer than the version, but never older.
+  // Outside a branch transaction, data may be newer than the version, but never older.
   const { samples } = (reader.locked ?? reader.known).remembered;
   const durations = new Map<string, readonly Sample[]>();
   for (const service of services) {

@@ -11,10 +11,9 @@ import { rememberedBy } from '../remember.ts';
 import type { QueuedTicket } from '../stored-ticket.ts';
 import { phoneShare } from './read-tickets.ts';
 
-/** Reads tickets, oldest first. */
 type ReadTickets = (reader: BranchReader) => Promise<QueuedTicket[]>;
 
-/** A clerk may call a reserved ticket once its visitor is there. */
+/** A clerk may call a reserved ticket once its visitor is present. */
 const toCall: readonly TicketStatus[] = [ticketStatus.waiting, ticketStatus.reserved];
 export const readTicketsAtCounters = readerFor(atCounterStatuses);
 const readAllOpen = readerFor([...toCall, ...atCounterStatuses]);
@@ -24,8 +23,8 @@ export async function readTicketsToCall(reader: BranchReader): Promise<QueuedTic
 }
 
 /**
- * Reads the open tickets. Outside of a transaction, this happens once per change of the branch, because many pages
- * need them then.
+ * Reads the open tickets. Outside a transaction, they are read once per change of the branch, because many
+ * pages need them then.
  */
 export async function readOpenTickets(reader: BranchReader): Promise<readonly QueuedTicket[]> {
   const { locked, known, version } = reader;

@@ -61,7 +61,7 @@ export async function readTickets(
   return storedTickets(rows);
 }
 
-/** The names on waiting and reserved tickets, by ticket. */
+/** The names on waiting and reserved tickets, by ticket key. */
 export async function readNamesToCall({ db, branch }: BranchReader): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('ticket')
@@ -76,8 +76,8 @@ export async function readNamesToCall({ db, branch }: BranchReader): Promise<Rea
 /** The no-shows that can be called again, newest first. */
 export async function readRecoverableTickets({ db, branch }: BranchReader): Promise<StoredTicket[]> {
   const rows = await ticketsWithTasks(db)
-    // There are few open tasks. The plus, and the missing condition on the ticket's branch, keep the planner from
-    // indexes of all tickets of the branch.
+    // There are few open tasks. The plus, and the missing condition on the ticket's branch, keep the planner
+    // from using indexes of all tickets of the branch.
     .where(sql<boolean>`+ticket.status = 70`)
     .where('ticket.cancel_reason', '=', 'noShow')
     .where('ticket.key', 'in', (eb) =>
@@ -95,7 +95,7 @@ export async function readRecoverableTickets({ db, branch }: BranchReader): Prom
   return storedTickets(rows);
 }
 
-/** A query with a row for each task, including the columns of its ticket. Every ticket has a task. */
+/** A query with one row per task, which includes the columns of the ticket. Every ticket has a task. */
 function ticketsWithTasks(db: Database) {
   return db
     .selectFrom('ticket')
@@ -178,7 +178,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
   };
 }
 
-/** The fields that a task copied from its service when the ticket was created, and keeps unchanged. */
+/** The fields that a task copied from its service when the ticket was created. */
 const parseServiceFields = storedParser(
   v.omit(task, ['key', 'service', 'status', 'createType', 'createdAt', 'statusTime', 'zero', 'user']),
   'service of task',

@@ -26,7 +26,7 @@ const changingColumns = (ticket: StoredTicket) => ({
   told: ticket.told && JSON.stringify(ticket.told),
 });
 
-/** The columns of a task that may change while its service stays the same. */
+/** The columns of a task that can change while its service stays the same. */
 const changingTaskColumns = (task: StoredTask) => ({
   status: task.status,
   status_time: task.statusTime,
@@ -57,7 +57,7 @@ function serviceColumns({
 }
 
 /**
- * Creates the rows of a new ticket and its tasks. `day` is the date in the time zone of the branch, such as
+ * Creates the rows of a new ticket and its tasks. `day` is the date in the branch's time zone, such as
  * `2026-11-21`. `follow_hash` is the hash of the token with which phones follow the ticket, if any.
  */
 export async function createTicketRows(
@@ -109,7 +109,7 @@ export async function createTicketRows(
   rememberTicket(reader, ticket);
 }
 
-/** Writes the fields of a ticket that may change, and the tasks that have changed. */
+/** Writes the fields of a ticket that can change, and its changed tasks. */
 export async function updateTicketRows(
   reader: BranchReader,
   before: StoredTicket,
@@ -141,7 +141,7 @@ export async function updateTicketRows(
     reader,
     changed.filter(({ endedAt }) => endedAt !== null),
   );
-  // The end of a no-show no longer counts after it is called again.
+  // The end of a no-show no longer counts once the ticket is called again.
   for (const [position, { service, endedAt }] of before.tasks.entries()) {
     if (endedAt !== null && after.tasks[position]?.endedAt === null) {
       reader.locked?.remembered.samples.delete(service);
