@@ -11,7 +11,7 @@ import type { Task, Ticket } from '../contract/ticket.ts';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
 import type { CalledTicket } from '../domain/calls/call-times.ts';
 
-// Each builder returns a complete valid object. A test names only the properties that matter to it.
+// Each builder returns a complete valid object, so a test names only the properties that matter to it.
 
 /** Saturday 2026-11-21, 10:42 in Vienna. */
 export const testNow = Date.UTC(2026, 10, 21, 9, 42);

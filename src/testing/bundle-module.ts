@@ -1,7 +1,7 @@
 import { build, type Rollup } from 'vite';
 import { wordsOfPage } from '../build/words-of-page.ts';
 
-/** Bundles a module from its source. Its exports become the global `kiosk`. */
+/** Bundles a module from its source. The global `kiosk` contains the module's exports. */
 export async function bundleModule(source: string) {
   const output = await build({
     configFile: false,

@@ -4,13 +4,13 @@ const minuteMs = 60_000;
 const weekMs = 7 * 24 * 60 * minuteMs;
 const [from, until] = [Date.UTC(2026, 0), Date.UTC(2028, 0)];
 
-/** A time zone, with its clock changes in 2026 and 2027. */
+/** A time zone, and its clock changes in 2026 and 2027. */
 export interface ChangingZone {
   readonly timeZone: string;
   readonly changes: readonly number[];
 }
 
-/** The time zones with clock changes, one of each group with the same local times. */
+/** One time zone of each group that has clock changes and the same local times. */
 export function changingZones(): ChangingZone[] {
   const different = new Map<string, ChangingZone>();
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {

@@ -7,12 +7,15 @@ import { englishMenu } from '../words/english-menu.ts';
 import { isWhole } from './is-whole.ts';
 import { openGalleryState } from './open-gallery-state.ts';
 
-/** The names of our sentences; a plural form counts as its sentence. */
+/** The names of our sentences. All plural forms of a sentence count as one. */
 const sentenceNames = new Set(
   Object.keys({ ...englishMenu, ...englishLater }).map((name) => name.replace(/_\w+$/, '')),
 );
 
-/** In these states no branch language is known, so they are in English; or they have their own language. */
+/**
+ * The states without a known branch language, which are in English, and the states with a language of their
+ * own.
+ */
 const withoutLanguage =
   /^(starting|setup|paused: without-configuration|paused: page-failed|menu: language-without)/;
 
@@ -30,7 +33,9 @@ function headings(): Element[] {
   return [...(dialog ?? document).querySelectorAll('h1')].filter((one) => !one.closest('[inert]'));
 }
 
-/** The page's live regions. The staff dialogue has its own live regions, because everything below it is inert. */
+/**
+ * The page's live regions. A staff dialogue contains its own, because everything below a dialogue is inert.
+ */
 const liveRegions = () =>
   [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')].filter(
     (one) => !one.closest('dialog'),
@@ -48,8 +53,8 @@ function errorsOfTest() {
 }
 
 /**
- * Checks every state in one of the languages, in turn: one heading, no error, a font for every letter, no
- * sentence key in place of a sentence.
+ * Checks each state in one of the languages: one heading, no error, a font for every letter, and no sentence
+ * key in place of a sentence.
  */
 export function checkEveryState(languages: readonly [string, ...string[]]): void {
   const inTurn = states
@@ -75,7 +80,7 @@ export function checkEveryState(languages: readonly [string, ...string[]]): void
   });
 }
 
-/** Checks every state with hostile texts: the screen is intact, and no text became an element. */
+/** Checks every state with hostile texts: the screen must be intact, and no text may become an element. */
 export function checkHostileStates(): void {
   const taken = states.filter(isHostile).filter((_, turn) => isWhole || turn % 2 === 0);
   it.each(taken)('$title', async ({ at, name }) => {

@@ -2,7 +2,7 @@ import { noNames } from '../contract/additions/page/names.ts';
 import type { Configuration } from '../page/configuration/configuration.ts';
 import { aBranch, aDevice, aLanguage, aProfile, aService, theSettings } from './builders.ts';
 
-/** The configuration of a branch with one service, open around the clock, in English and Arabic. */
+/** The configuration of a branch with one service, always open, in English and Arabic. */
 export function aConfiguration(change: Partial<Configuration> = {}): Configuration {
   return {
     device: aDevice(),

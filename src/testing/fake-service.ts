@@ -8,11 +8,12 @@ import { aPreviewedBranch } from './preview/a-previewed-branch.ts';
 import { aNumberInterval } from './service/branch-file-builders.ts';
 
 /**
- * The connection is cut before the request arrives, or after it is committed. `hanging`: nothing is answered.
+ * The connection is cut before the request arrives, or after the service has committed it. `hanging`: there
+ * is no response.
  */
 type Connection = 'fine' | 'cut-before' | 'cut-after' | 'hanging';
 
-/** The tickets of a simulated service, behind a connection that a test can cut. */
+/** The tickets of a simulated service, behind a connection that a test can interrupt. */
 interface FakeService extends Client {
   openNumbers(): string[];
   connection: Connection;
@@ -21,7 +22,7 @@ interface FakeService extends Client {
   readonly bodies: TicketRequest[];
 }
 
-/** The simulated answer: a ticket, or a refusal. */
+/** The simulated response: a ticket or a refusal. */
 const simulated = v.variant('status', [
   v.object({ status: v.literal(200), body: createTicket.response }),
   v.object({

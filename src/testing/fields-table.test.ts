@@ -37,7 +37,7 @@ function isRead(path: string): boolean {
 const hasEffect = (path: BranchField) => !['none', 'data'].includes(fields[path].effect);
 const hasFields = (path: string) =>
   fieldNames.some((other) => /^[.[]/.test(other.slice(path.length)) && other.startsWith(path));
-/** The fields without effect of every entity. */
+/** The fields of every entity that have no effect. */
 const everywhere = ['`type`', '`aspect`', '`time`'];
 const sectionOf = (path: string) => path.split(/[.[]/, 1)[0] ?? '';
 const belowSection = (path: string) => path.slice(sectionOf(path).length).replace(/^(\[\])?\.?/, '');
@@ -48,11 +48,11 @@ describe('the meaning of the fields of a branch file', () => {
     const missing = fieldsOf(branchFile).filter(
       (path) => !named.includes(path as never) && path !== '$schema',
     );
-    // Items of a menu contain each other.
+    // The items of a menu contain each other.
     expect(missing.filter((path) => !path.startsWith('profiles.structure.items.'))).toEqual([]);
   });
 
-  it('lists an object before its fields, so defaults are filled from the outside', () => {
+  it('lists an object before its fields, so that defaults are filled from the outside in', () => {
     const at = (path: string) => fieldNames.indexOf(path as BranchField);
     for (const path of fieldNames) {
       const [, owner] = /^(.*)\.\w+$/.exec(path) ?? [];
@@ -60,17 +60,20 @@ describe('the meaning of the fields of a branch file', () => {
     }
   });
 
-  it('marks the fields without effect as kept, and no other fields', () => {
+  it('marks exactly the fields without effect', () => {
     const kept = fieldNames.filter((path) => englishFields[`${path}.help`].startsWith('No effect: '));
     expect(kept).toEqual(fieldNames.filter((path) => !hasEffect(path)));
   });
 
-  it.each(Object.entries(seenByTests))('has a test that detects a change of %s', async (_, [file, title]) => {
-    const text = await readFile(join(project, 'src', file), 'utf8');
-    expect(text.replaceAll("\\'", "'")).toContain(title);
-  });
+  it.each(Object.entries(seenByTests))(
+    'names an existing test for a change of %s',
+    async (_, [file, title]) => {
+      const text = await readFile(join(project, 'src', file), 'utf8');
+      expect(text.replaceAll("\\'", "'")).toContain(title);
+    },
+  );
 
-  it('is the page of the guide, and every field with an effect is read', async () => {
+  it("is the content of the guide's page, and code reads every field with an effect", async () => {
     const leaves = fieldNames.filter((path) => !hasFields(path));
     const unread = leaves.filter((path) => hasEffect(path) && !isRead(belowSection(path)));
     expect(unread).toEqual([]);

@@ -46,7 +46,7 @@ src/testing/host-endpoints-table.test.ts\` updates this page.
   await expect([head, ...text].join('\n')).toMatchFileSnapshot('../guide/host-endpoints.md');
 });
 
-it('each error that an endpoint of the host names is declared as an error of the host', () => {
+it('each error that a host endpoint names is declared as an error of the host', () => {
   const known = [
     'host/requests/host-errors.ts',
     'contract/additions/page/preview.ts',
@@ -58,7 +58,7 @@ it('each error that an endpoint of the host names is declared as an error of the
   expect(named.filter((error) => !known.includes(`'${error}'`))).toEqual([]);
 });
 
-it('the table of the service has no endpoint of the host', () => {
+it("the service's table contains no endpoint of the host", () => {
   const paths = new Set(Object.values<AnyEndpoint>(endpoints).map(({ path }) => path));
   const both = tables.flatMap(({ rows }) => rows).filter(({ endpoint: { path } }) => paths.has(path));
   expect(both).toEqual([]);

@@ -6,7 +6,7 @@ import { saveDraft } from '../contract/host-endpoints/draft-endpoints.ts';
 import { hostEndpoints } from '../contract/host-endpoints/host-endpoints.ts';
 import { buildBranchFile } from '../contract/host-endpoints/viewer-endpoints.ts';
 
-/** These endpoints receive whole branch files, which are checked as such. */
+/** These endpoints receive whole branch files, which are checked as files. */
 const withBranchFiles: readonly AnyEndpoint[] = [buildBranchFile, importDraft, saveDraft];
 
 /** The bodies and queries that the host itself reads, by endpoint, except drafts of branch files. */

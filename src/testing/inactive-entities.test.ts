@@ -28,8 +28,8 @@ const items = [
   { group: 'asleep', items: [{ service: 'advice' }] },
 ];
 /**
- * A branch with an entity named `asleep` of each kind. An exception day would close the branch, so it exists only
- * for its own `kind`.
+ * A branch with an entity of each kind that is named `asleep`. An exception day exists only for its own
+ * `kind`, because it would close the branch.
  */
 function branchWith(kind: Kind, status: number): BranchFile {
   const of = (one: Kind) => ({ status: one === kind ? status : activeStatus });
@@ -46,7 +46,7 @@ function branchWith(kind: Kind, status: number): BranchFile {
   });
 }
 
-/** Each branch is opened once. */
+/** Each branch is opened only once. */
 const opened = new Map<string, Promise<Given>>();
 afterAll(async () => {
   for (const { service } of await Promise.all(opened.values())) await service.close();
@@ -67,7 +67,7 @@ interface Given {
 }
 type Place = (given: Given) => Promise<unknown> | unknown;
 
-/** Reads the offer of a kiosk or board as its page does. */
+/** Reads the services, languages and so on that a kiosk or board offers, in the same way as its page. */
 async function offerOf(fetch: (path: string) => Promise<Response>) {
   const client = createClient({
     fetch: ((path: string) => fetch(path)) as typeof globalThis.fetch,

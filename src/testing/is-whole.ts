@@ -1,5 +1,5 @@
 /**
- * True if the tests run everything (`npm run test:whole`) instead of each claim's hardest case, as in `npm
- * test`.
+ * True if all cases of each test run (`npm run test:whole`), instead of only each claim's hardest case (`npm
+ * test`).
  */
 export const isWhole = process.env.WHOLE !== undefined;

@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const notices = readFileSync(`${dist}kiosk/licenses.txt`, 'utf8');
 
 describe('the licences beside the built page', () => {
-  it('have the full text of every package of fonts, and all of these are under the Open Font License', () => {
+  it('contain the full text for every font package, and all of these use the Open Font License', () => {
     expect(fontPackages.length).toBeGreaterThan(10);
     for (const name of fontPackages) {
       expect(notices).toContain(`${name}\n\n${licenceOf(name)}`);
@@ -24,7 +24,7 @@ describe('the licences beside the built page', () => {
     }
   });
 
-  it('have the licences of the packages in the script of each page', () => {
+  it('contain the licences of the packages in the script of each page', () => {
     for (const page of ['kiosk', 'board', 'counter', 'first-start', 'preview']) {
       expect(readFileSync(`${dist}${page}/licenses.txt`, 'utf8')).toContain(
         `react-dom\n\n${licenceOf('react-dom')}`,

@@ -1,7 +1,7 @@
 import { aLanguage } from './builders.ts';
 import type { BranchData } from './demo-branch.ts';
 
-/** Name keys for the language that neither the demo nor our sentences have. */
+/** Keys of names in Finnish, a language that neither the demo nor our sentences have. */
 const finnishKeys = [
   'Q W E R T Y U I O P Å',
   'A S D F G H J K L Ö Ä',
@@ -10,7 +10,7 @@ const finnishKeys = [
 ];
 
 /**
- * Names of real authorities and their services, in the languages with the longest words, one of them
+ * Names of real authorities and services, in the languages with the longest words. One of these is
  * right-to-left.
  */
 const longNames = {
@@ -124,7 +124,7 @@ export const longNamesIn = (language: string) =>
 
 type Named = { readonly texts?: unknown };
 
-/** The branch with long names in a language, which becomes its first language. Keys stay unchanged. */
+/** The branch with long names in a language, which becomes its first language. The keys stay the same. */
 export function withLongNames(branch: BranchData, language: LongNameLanguage): BranchData {
   const names = longNames[language];
   const known = branch.languages.find(({ code }) => code.startsWith(language));

@@ -1,11 +1,11 @@
 import type { Timers } from '../page/time/timers.ts';
 
 export interface ManualTimers extends Timers {
-  /** Advances the time, and runs due timers in order, with everything that follows from them. */
+  /** Advances the time, and runs due timers in order, including those that they start. */
   pass(ms: number): Promise<void>;
 }
 
-/** Settles every promise that can settle without more time. */
+/** Settles every promise that needs no more time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }

@@ -9,12 +9,12 @@ it.each([
   ['/dev/vda /dev/shm ext4 rw,relatime 0 0', false],
   ['tmpfs /run tmpfs rw 0 0', false],
 ])(
-  'temporary files are in memory only where tests can write them and run programs: %j',
+  'temporary files are in memory only in a folder where tests can write files and run programs: %j',
   (mounts, isUsable) => {
     expect(isUsableMount(mounts, '/dev/shm')).toBe(isUsable);
   },
 );
 
-it('a folder that is chosen for temporary files is used', () => {
+it('a folder that was chosen for temporary files is used', () => {
   expect(tmpdir()).toBe(process.env.TMPDIR ?? '/tmp');
 });

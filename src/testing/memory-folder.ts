@@ -1,10 +1,10 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
 const folder = '/dev/shm';
-/** A whole run's files take less space. */
+/** The files of a whole run need less space than this. */
 const neededBytes = 2 * 2 ** 30;
 
-/** True if a mount table has the folder in memory, writable and executable. */
+/** True if a mount table lists the folder as in memory, writable and executable. */
 export function isUsableMount(mounts: string, path: string): boolean {
   const [, , type, options = ''] =
     mounts
@@ -25,7 +25,7 @@ function isUsable(): boolean {
 }
 
 /**
- * Moves temporary files of this process and its children into memory if possible, unless another folder is
+ * Moves temporary files of this process and its children into memory, if possible and if no other folder is
  * configured.
  */
 export default function keepTemporaryFilesInMemory(): void {

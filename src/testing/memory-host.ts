@@ -1,9 +1,9 @@
 import { respond, type SimulatedAnswer } from '../page/simulation/simulated-answer.ts';
 
 /**
- * A page's host in memory. It answers from `answers` by method and path after `root`, such as `GET session`,
- * or by the name of a list of tickets; otherwise with 204. A test may change the answers. `sent` has the
- * other requests with their bodies, one per line.
+ * A page's host in memory. Its responses are in `answers`, which a test may change: by method and path after
+ * `root`, such as `GET session`, or by the name of a list of tickets. Other requests get a 204, and `sent`
+ * records them with their bodies.
  */
 export function memoryHost(answers: Readonly<Record<string, SimulatedAnswer>>, root: RegExp) {
   const sent: string[] = [];

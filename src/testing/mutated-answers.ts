@@ -17,7 +17,7 @@ export interface Mutation {
   readonly answer: RecordedAnswer;
 }
 
-/** Each kind's change of a value; undefined if there is none. */
+/** The change of a value for each kind; undefined if there is none. */
 const changes = {
   missing: () => ({ gone: true }),
   null: (value) => (value === null ? undefined : { to: null }),
@@ -40,8 +40,8 @@ const hasBounds = (value: unknown): value is { min: number; max: number } =>
   typeof value === 'object' && value !== null && 'max' in value && Number(value.max) > 0 && 'min' in value;
 
 /**
- * Draws mutations of a recording, equal for equal seeds. Each kind is drawn equally often, as far as it has
- * values.
+ * Draws mutations of a recording, the same for the same seed. Each kind is drawn equally often, if it has
+ * enough values.
  */
 export function drawMutations(recording: readonly RecordedAnswer[], count: number, seed: number): Mutation[] {
   const random = seededRandom(seed);
@@ -89,7 +89,10 @@ function changed(value: unknown, [name, ...rest]: readonly string[], kind: Mutat
   return copy;
 }
 
-/** A service that replays a recording's answers in order for each request, and then repeats the last answer. */
+/**
+ * A service that replays a recording: it gives each request's responses in order, and then repeats the last
+ * one.
+ */
 export function replay(recording: readonly RecordedAnswer[]): (request: string) => Response {
   const turns = new Map<string, number>();
   return (request) => {
@@ -106,8 +109,8 @@ export function replay(recording: readonly RecordedAnswer[]): (request: string) 
 }
 
 /**
- * The reason why no client could notice a mutation; undefined if a client could. A service may intend a value that
- * a schema allows and no other answer repeats.
+ * The reason why no client could notice a mutation; undefined if one could. If no other response repeats a
+ * value, a service may have intended any value that the schema allows.
  */
 export function reasonFor({ kind, path, answer }: Mutation): string | undefined {
   if (kind === 'twice' || kind === 'crossed') return undefined;
@@ -122,7 +125,7 @@ export function reasonFor({ kind, path, answer }: Mutation): string | undefined 
   return path.endsWith('.key') || path === 'key' ? 'no other answer has the key' : 'the value is possible';
 }
 
-/** The mutations by kind, and the unnoticed mutations with their reasons. */
+/** The mutations by kind, and those that were not noticed with their reasons. */
 export function mutationTable(drawn: readonly Mutation[], unnoticed: readonly Mutation[]): string {
   const rows = mutationKinds.map((kind) => {
     const [all, missed] = [drawn, unnoticed].map((list) => list.filter((one) => one.kind === kind).length);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as v from 'valibot';
 import { alternativesOf, type SchemaPart } from '../contract/schema-part.ts';
 
-/** Unexpected JSON values: other types, huge and deep values, and texts that break careless code. */
+/** Unexpected JSON values: other types, huge and deep values, and texts that careless code mishandles. */
 export const odd: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
@@ -46,12 +46,12 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(200, 5000, 20_000).map((length) => 'x'.repeat(length)),
 );
 
-/** Values that almost match a schema. Some texts are from `words`, to name existing entities. */
+/** Values that almost match a schema. Some texts are from `words`, so that they name existing entities. */
 export function nearlyValid(schema: v.GenericSchema, words: readonly string[]): fc.Arbitrary<unknown> {
   return near(schema, words);
 }
 
-/** `depth` is the number of times that a schema may still contain itself. */
+/** `depth` is the number of times that a schema may contain itself again. */
 function near(schema: SchemaPart, words: readonly string[], depth = 3): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: made(schema, words, depth) }, { weight: 1, arbitrary: odd });
 }

@@ -4,7 +4,7 @@ import type { FieldPath } from '../domain/configuration/field-path.ts';
 
 export const oddNumbers = [-1, 0.5, 8_640_000_000_000_001, 1e300];
 
-/** The paths of the values in a request body with their types, including lists. */
+/** The paths of the values in a request body, including lists, with their types. */
 export function valueFields(
   schema: v.GenericSchema | undefined,
 ): readonly { path: FieldPath; type: string }[] {

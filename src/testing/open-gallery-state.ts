@@ -26,15 +26,17 @@ const defaultSize = { width: 1080, height: 1920 };
 
 interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> {
   readonly branch?: (branch: BranchData) => BranchData;
-  /** Real visits in place of reported visits. */
+  /** Real visits instead of simulated ones. */
   readonly visits?: Parameters<typeof galleryKiosk>[2];
   readonly isBroken?: true;
 }
 
-/** A fallback has a heading, but no content of its screen. */
+/** A fallback has a heading, but none of its screen's content. */
 const brokenState = { isBroken: 'screen', shows: ['h1'] } as const;
 
-/** Opens a state of the gallery in place of the previous state; without `name`, opens the screen's first state. */
+/**
+ * Opens a state of the gallery in place of the previous one. Without `name`, opens the screen's first state.
+ */
 export async function openGalleryState(
   at: At,
   name?: string,
@@ -58,7 +60,7 @@ export async function openGalleryState(
   loadPictures();
   for (const region of liveRegions) document.body.append(region);
   const place = document.body.appendChild(document.createElement('div'));
-  // A state that breaks on purpose is not an error of the test.
+  // A state that breaks on purpose does not fail the test.
   const root = createRoot(place, { onCaughtError: state.isBroken ? () => {} : console.error });
   close = () => {
     root.unmount();
@@ -79,12 +81,12 @@ export async function openGalleryState(
     events: kiosk.events,
     pass: kiosk.pass,
     showAgain: kiosk.showAgain,
-    /** Touches a button by its accessible name. Resolves when the page has rendered the response. */
+    /** Touches a button by its accessible name. Resolves when the page has rendered the effect. */
     async press(button: string | RegExp): Promise<void> {
       await user.click(screen.getByRole('button', { name: button }));
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     },
-    /** The question or sentence of the screen, or of the sheet over it. */
+    /** The question or sentence of the screen, or of the sheet that covers the screen. */
     heading: () =>
       [...document.querySelectorAll('h1')].filter((one) => !one.closest('[inert]')).at(-1)?.textContent ??
       null,
@@ -92,15 +94,15 @@ export async function openGalleryState(
 }
 
 /**
- * Presses a key of the on-screen keyboard as a screen reader does: the keyboard's library receives only a browser's
- * pointers.
+ * Presses a key of the on-screen keyboard as a screen reader does, because the keyboard's library handles
+ * only a browser's pointer events.
  */
 export async function pressKey(screen: ReturnType<typeof within>, name: string): Promise<void> {
   const isKey = (accessible: string) => accessible === name || accessible.startsWith(`${name}, `);
   (await screen.findByRole('button', { name: isKey })).click();
 }
 
-/** happy-dom fetches no pictures, so none would ever be loaded. */
+/** happy-dom loads no pictures, so this function reports all of them as loaded. */
 function loadPictures(): void {
   const seen = new WeakSet<Element>();
   const observer = new MutationObserver(() => {

@@ -1,9 +1,9 @@
 /**
- * Names every Fastify plugin. For an unnamed plugin, Fastify searches its module among all loaded modules, which
- * takes an eighth of a host's start in a process with the test tools.
+ * Names every Fastify plugin. Fastify searches an unnamed plugin's module among all loaded modules, which
+ * takes an eighth of a host's start time in a process with the test tools.
  */
 Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), {
-  // Each test file of a process sets this property.
+  // Each test file in a process sets this property again.
   configurable: true,
   get(this: { readonly name: string }) {
     return this.name || 'plugin';

@@ -2,8 +2,8 @@ const playwright = 'npm run --silent build && playwright test -c e2e';
 const vitest = 'vitest run --disableConsoleIntercept=true --project';
 
 /**
- * The proofs that take longer than a test may: by name, a sentence and the shell command line, whose environment
- * variables have defaults.
+ * The proofs that take longer than a test may: by name, a sentence and the shell command line, whose
+ * environment variables have defaults.
  */
 export const proofs: Readonly<Record<string, readonly [sentence: string, line: string]>> = {
   kill: [
@@ -24,7 +24,7 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
   ],
   faults: [
     'Attacks a real host, and breaks its files, database, disk, log, clock and programs, while a visitor uses it.',
-    // Each host needs some processor seconds to start.
+    // At most three at once, because each host needs some processor seconds to start.
     `export FAULTS=\${FAULTS:-.}; npm run --silent build && ${vitest} sqlite --testTimeout 0 --maxConcurrency 3 src/testing/faults`,
   ],
   dispenser: [

@@ -9,6 +9,6 @@ if (line === undefined) {
   for (const [each, [sentence]] of Object.entries(proofs)) console.error(`  ${each.padEnd(14)} ${sentence}`);
   process.exit(64);
 }
-// The arguments belong to the last program of the line.
+// The arguments are for the last program of the line.
 const { status } = spawnSync('sh', ['-c', `${line} "$@"`, name, ...args], { stdio: 'inherit' });
 process.exit(status ?? 1);

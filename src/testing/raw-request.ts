@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A request that no client of ours would send. */
+/** A request that none of our clients would send. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
@@ -13,12 +13,12 @@ export interface RawRequest {
 export function rawSender() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
-    /** Rejects if there is no answer. */
+    /** Rejects if there is no response. */
     send(
       to: { readonly port: number | string } | { readonly socketPath: string },
       { method, path, headers, body }: RawRequest,
     ) {
-      // Node announces no length for the body of a DELETE.
+      // For the body of a DELETE, Node does not send the length itself.
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
       return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
         (resolve, reject) => {

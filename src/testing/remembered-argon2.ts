@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// Vitest resolves the package's name to this file, so the package itself is found as Node finds it.
+// Vitest resolves the package's name to this file, so this line loads the package itself as Node does.
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
 
 const answers = new Map<string, Promise<unknown>>();
@@ -15,9 +15,8 @@ const remembered =
   };
 
 /**
- * Argon2id in tests, at a real service's cost. Each password is hashed only once, because hashing takes as long as
- * opening the service.
+ * Argon2id in tests, with the cost of a real service. Each password is hashed only once, because hashing
+ * takes as long as opening the service.
  */
 export const hash = remembered(argon2.hash);
-/** Verifies a password like the package, memoized. */
 export const verify = remembered(argon2.verify);

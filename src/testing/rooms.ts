@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The guide has the only list, because contributors need it with the purpose of each room. */
+/** The only list is in the guide, because contributors need it together with the purpose of each module. */
 const guide = readFileSync(new URL('../guide/contributing.md', import.meta.url), 'utf8');
 
 /** The layers of the top folders of `src`, each from the lowest to the highest. */

@@ -1,4 +1,4 @@
-/** Measures a WAV with a header of 44 bytes. Throws if it is anything else. */
+/** Measures a WAV file with a header of 44 bytes. Throws for any other format. */
 export function measureSound(wav: Buffer) {
   const name = (at: number) => wav.toString('latin1', at, at + 4);
   const isSound = name(0) === 'RIFF' && name(8) === 'WAVE' && name(12) === 'fmt ' && name(36) === 'data';
@@ -10,14 +10,14 @@ export function measureSound(wav: Buffer) {
   const power = samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0);
   return {
     seconds: (wav.length - 44) / wav.readUInt32LE(28),
-    /** Root mean square of the samples, 0 to 1: silence is 0, speech about 0.1. */
+    /** The root mean square of the samples, from 0 to 1: silence is 0, speech about 0.1. */
     loudness: Math.sqrt(power / Math.max(1, samples.length)),
   };
 }
 
 /**
- * A WAV as a program writes it to a pipe: mono, 8 kHz, 16 bits, with wrong sizes, because they were not known
- * yet.
+ * A WAV file as a program writes it to a pipe: mono, 8 kHz, 16 bits, with wrong sizes, because the program
+ * does not know them yet.
  */
 export function aPipedWav(samples: readonly number[]): Buffer {
   const head = Buffer.alloc(44);

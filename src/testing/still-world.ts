@@ -8,8 +8,7 @@ import { testNow } from './builders.ts';
 import { type ManualTimers, manualTimers } from './manual-timers.ts';
 
 /**
- * An environment for tests: its clock is paused, its timers wait for the test, and it prints and speaks
- * nothing.
+ * An environment for tests: its clock is paused, the test runs its timers, and it prints and speaks nothing.
  */
 export function stillWorld(
   given: Pick<World, 'fetch'> & Partial<World>,

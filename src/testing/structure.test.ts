@@ -9,7 +9,7 @@ import { rooms } from './rooms.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Imports that must not compile, each in a file of its folder. The imported file has no imports. */
+/** Imports that must not compile, each in a file of its folder. The imported files have no imports. */
 const wrong = [
   ['contract', "export { addDays } from '../domain/calendar/branch-time.ts';"],
   ['words', "export { addDays } from '../domain/calendar/branch-time.ts';"],
@@ -52,7 +52,7 @@ const folders = right.map(([folder]) => folder);
 const forbidden = added.slice(0, wrong.length);
 
 let copy = '';
-/** The files with errors when the added files and their imports are compiled with the folders' settings. */
+/** The files with errors after these files and imports are compiled with the folders' settings. */
 let broken: Set<string>;
 
 beforeAll(async () => {
@@ -90,8 +90,8 @@ describe('an import against the folder rules does not compile', () => {
 });
 
 /**
- * A file whose name is not in the table would stay readable by others, and stop the start on a file system without
- * modes.
+ * Other users could read a file whose path is not in the table, and on a file system without modes the start
+ * would fail.
  */
 it.each(['host', 'installer'])('src/%s takes each path in the data folder from its table', (folder) => {
   const top = join(project, 'src', folder);
@@ -103,12 +103,12 @@ it.each(['host', 'installer'])('src/%s takes each path in the data folder from i
   expect(inventors).toEqual([]);
 });
 
-/** A source's imports, including types and later parts of the page. */
+/** The imports of a source, including types and parts of the page that load later. */
 const importsOf = (source: string) =>
   [...source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'|@import "(\.[^"]+)"/g)].map(
     ([, script, style]) => script ?? style ?? '',
   );
-/** The room of a path inside of a top folder; undefined for a file beside the rooms. */
+/** The module of a path inside a top folder; undefined for a file outside all modules. */
 const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : undefined);
 
 it('the guide lists the modules of every folder that has modules', () => {
@@ -134,7 +134,7 @@ const withTests = (folder: string) =>
   );
 const filesOf = (folder: string) => withTests(folder).filter((path) => !/\.test\.tsx?$/.test(path));
 const sourceOf = (path: string) => readFileSync(join(project, 'src', path), 'utf8');
-/** Our files that a file imports; all paths are relative to `src`. */
+/** The files of this project that a file imports. All paths are relative to `src`. */
 const importedBy = (path: string) => importsOf(sourceOf(path)).map((other) => join(dirname(path), other));
 
 const pages = ['kiosk', 'board', 'preview', 'counter', 'first-start', 'phone'];
@@ -158,7 +158,7 @@ it('pages for staff send requests only through their client, and never from an e
     filesOf(page).map((file) => join(page, file)),
   );
   const withFetch = files.filter((file) => /(?<!\w)fetch\(/.test(sourceOf(file)));
-  // These files read pictures, or are the documents inside frames.
+  // These files read pictures, or are the documents in frames.
   expect(withFetch.filter((file) => !file.endsWith('main.tsx'))).toEqual([
     'preview/findings/load-picture.ts',
     'preview/previewed-kiosk/picture-urls.ts',
@@ -166,13 +166,13 @@ it('pages for staff send requests only through their client, and never from an e
   const asking = files.filter(
     (file) => /useEffect\(/.test(sourceOf(file)) && /\.call\(/.test(sourceOf(file)),
   );
-  // A heartbeat is not a read of state.
+  // A heartbeat does not read any state.
   expect(asking).toEqual(['first-start/api/use-stay.ts']);
 });
 
 const ofReact = /'(?:react|react-dom|@tanstack\/react-query)(?:\/[\w/]+)?'/;
 
-it('the modules below the configuration, and all that the phone page uses, import no React', () => {
+it('the modules below the configuration, and all modules of the phone page, import no React', () => {
   const names = rooms.page ?? [];
   const withReact = names.slice(names.indexOf('configuration'));
   expect(withReact).toContain('ui');

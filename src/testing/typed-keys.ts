@@ -9,7 +9,7 @@ export interface TypedKey {
   readonly ctrlKey?: boolean;
   readonly altKey?: boolean;
   readonly isRelease?: boolean;
-  /** The character that an input method writes for the key, which no page can prevent. */
+  /** The character that an input method writes for the key. No page can prevent this. */
   readonly composed?: string;
 }
 
@@ -17,8 +17,8 @@ const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaEl
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * A keyboard whose keys have a manual clock's time stamps. It also performs a browser's default actions: a
- * letter is written into the field, and Enter presses the focused button.
+ * A keyboard whose keys have a manual clock's timestamps. It also performs a browser's default actions:
+ * letters are written into the field, and Enter presses the focused button.
  */
 export function timedKeyboard(
   pass: (ms: number) => Promise<void>,

@@ -2,9 +2,14 @@ import type { ScannedText } from '../domain/text-entry/scanned-code.ts';
 import type { TypedKey } from './typed-keys.ts';
 
 type Random = () => number;
-/** A key with the modifiers that a scanner presses for one character. The test page takes Alt for AltGr. */
+/**
+ * A key with the modifiers that a scanner presses for one character. On the test page, Alt stands for AltGr.
+ */
 type Stroke = Pick<TypedKey, 'shiftKey' | 'altKey'> & { readonly code: string };
-/** Characters by key: alone, with Shift, with AltGr. `^` stands for an accent that waits for its letter. */
+/**
+ * The characters of each key: alone, with Shift, and with AltGr. `^` stands for an accent that waits for its
+ * letter.
+ */
 type Layout = Readonly<Record<string, string>>;
 
 const pick = <One>(random: Random, from: readonly One[]): One =>
@@ -18,7 +23,7 @@ const letterKeys: Layout = Object.fromEntries(
 const digitKeys = (pairs: string): Layout =>
   Object.fromEntries(pairs.split(' ').map((pair, digit) => [`Digit${digit}`, pair]));
 
-/** The keyboards of machines, as far as codes need them. */
+/** The keyboard layouts of machines, as far as codes need them. */
 const layouts = {
   us: {
     ...letterKeys,
@@ -105,7 +110,7 @@ const after = ['', '', '', '*', '#', '-'];
 
 export type CodeForm = 'short' | 'digits' | 'masked' | 'free';
 
-/** A booking code: letters and digits, or digits alone. At least one character is a digit. */
+/** A booking code of letters and digits, or of digits alone. At least one character is a digit. */
 export function aCode(random: Random, form: CodeForm): string {
   if (form === 'digits') return Array.from({ length: 6 }, () => pick(random, digits)).join('');
   const length = { short: 4, masked: 6, free: 4 + Math.floor(8 * random()) }[form];
@@ -123,9 +128,10 @@ export interface TypedScan extends ScannedText {
 const mostMs = 150;
 
 /**
- * The keys that a reader types for a code: 1 to 150 ms a key, with jitter. The reader uses the layout of an
- * American machine or of this machine, Alt and the number of each character, or an input method. The reader may add
- * identifiers, signs and control characters, as readers can be set up.
+ * The keys that a scanner types for a code, 1 to 150 ms per key, with jitter.
+ * - The scanner uses the layout of an American machine or of this machine, Alt with the number of each
+ *   character, or an input method.
+ * - It may add identifiers, other characters and control characters, according to its setup.
  */
 export function scanOf(code: string, random: Random): TypedScan {
   const usualMs = 1 + random() * mostMs;
@@ -133,7 +139,7 @@ export function scanOf(code: string, random: Random): TypedScan {
   const reader = pick<LayoutName>(random, ['us', machine]);
   const digit = pick(random, ['row', 'row', 'keypad', 'unlocked keypad']);
   const isByNumber = random() < 0.1;
-  // An input method hides which character its layout would have.
+  // An input method does not show which character its layout would have.
   const isComposed = reader === 'us' && !isByNumber && random() < 0.2;
   // A person types lower-case letters through an input method.
   const letter = pick(random, ['modifier', 'modifier', 'key', ...(isComposed ? [] : ['caps lock'])]);

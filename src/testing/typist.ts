@@ -23,7 +23,7 @@ export function aTypist(keyboards: NameKeyboards, size: KeyboardSize) {
   let place = firstPlace;
   let shift: Shift = 'off';
 
-  /** Pages that were on the screen before. */
+  /** The pages of the keyboard that have been on the screen. */
   const seen = new Map<string, readonly string[]>();
 
   function keys(): readonly string[] {
@@ -47,7 +47,7 @@ export function aTypist(keyboards: NameKeyboards, size: KeyboardSize) {
     else field = typeToken(field, key, rules);
   }
 
-  /** Presses a key of this page, after shift if necessary. */
+  /** Presses a key of this page, if necessary after Shift. */
   function pressHere(key: string): boolean {
     const isCapital = key !== key.toLowerCase();
     if (isCapital === (shift === 'off') && keys().includes('{shift}')) press('{shift}');
@@ -59,7 +59,7 @@ export function aTypist(keyboards: NameKeyboards, size: KeyboardSize) {
   return {
     keys,
     press,
-    /** Searches the keyboard's pages for a key and presses it; false if no page has it. */
+    /** Searches the keyboard's pages for a key and presses it. Returns false if no page has the key. */
     find(key: string) {
       if (pressHere(key)) return true;
       if (keys().includes('{letters}')) press('{letters}');

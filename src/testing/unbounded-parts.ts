@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { alternativesOf, type SchemaPart } from '../contract/schema-part.ts';
 
-/** In a class of characters, a quantifier is a literal character. */
+/** Inside a class of characters, a quantifier is a literal character. */
 const characterClass = /\[(?:\\.|[^\]])*\]/g;
 const endless = /(?<!\\)[*+]|\{\d*,\}/;
 
@@ -13,8 +13,8 @@ function bounds({ type, requirement }: NonNullable<SchemaPart['pipe']>[number]):
 }
 
 /**
- * The paths of a schema's unbounded parts: texts, lists, records with arbitrary keys, recursive schemas, and parts
- * without a schema.
+ * The paths of a schema's unbounded parts: texts, lists, records with arbitrary keys, recursive schemas, and
+ * parts without a schema.
  */
 export function unboundedParts(schema: v.GenericSchema, path: string): readonly string[] {
   const seen = new Set<SchemaPart>();

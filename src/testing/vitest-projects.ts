@@ -8,8 +8,8 @@ const postgresTests = [
 ];
 
 /**
- * Random days, or every test that begins with an import, also run the reads and writes of these tests on
- * PostgreSQL. `npm run test:whole` runs these tests too.
+ * Tests that PostgreSQL runs only in `npm run test:whole`. In `npm test`, the random days, or every test that
+ * begins with an import, also perform these reads and writes on PostgreSQL.
  */
 const wholePostgresTests = [
   'src/service/branch-file/import-branch-files.test.ts',
@@ -24,9 +24,9 @@ const wholePostgresTests = [
 ];
 
 /**
- * Service tests that do not run on PostgreSQL: the tests of SQLite itself, and of parts that do not depend on the
- * database. Operations, events and logins run on both databases, as do imports and every endpoint with every error
- * in the whole run.
+ * Service tests that do not run on PostgreSQL: those of SQLite itself, and of parts that do not depend on the
+ * database. Operations, events and logins run on both databases; so do imports and all errors of all
+ * endpoints in the whole run.
  */
 const sqliteTests = [
   'src/service/store/{store,store-outage,database-file,database-loss,position,stored-json}.test.ts',
@@ -38,15 +38,15 @@ const sqliteTests = [
   'src/service/secret/booking-code.test.ts',
 ];
 
-/** Each group names this file, because a group's setup replaces the common setup. */
+/** Each group names this file, because a group's setup replaces the common one. */
 const sameInputs = 'src/testing/same-inputs.ts';
 const pluginNames = 'src/testing/plugin-names.ts';
-/** Runs before anything writes a temporary file. */
+/** This runs before anything writes a temporary file. */
 const memoryFolder = 'src/testing/memory-folder.ts';
 
 /**
- * The tests in three groups. Database-dependent tests run with both engines. The setup installs missing
- * programs, or fails the run.
+ * The tests in three groups. Tests that depend on the database run with both engines. The setup installs
+ * missing programs, or fails the run.
  */
 export const projects: TestProjectConfiguration[] = [
   {
@@ -66,7 +66,8 @@ export const projects: TestProjectConfiguration[] = [
       name: 'screens',
       include: ['src/{board,kiosk,page,counter,first-start,phone,preview}/**/*.test.tsx'],
       environment: 'happy-dom',
-      // React's production build, because its development checks take a third of the time.
+      // React's production build is used, because the checks of the development build take a third of the
+      // time.
       env: { NODE_ENV: 'production' },
       setupFiles: [sameInputs, 'src/testing/plain-styles.ts', 'src/testing/kiosk-parts.ts'],
     },
@@ -75,7 +76,7 @@ export const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'postgres',
-      // An attack must let neither database grow.
+      // Both databases must withstand this attack without growing.
       include: ['src/service/**/*.test.ts', 'src/testing/attacks/taken-numbers.test.ts', ...postgresTests],
       exclude: isWhole ? sqliteTests : [...sqliteTests, ...wholePostgresTests],
       setupFiles: [sameInputs, pluginNames],

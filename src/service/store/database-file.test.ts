@@ -136,7 +136,7 @@ describe('after a copy', () => {
     await expect(other).rejects.toThrow('database is locked');
   });
 
-  it('changes are written into the file again, and not only into the log', async () => {
+  it('changes are written to the file again, not only to the log', async () => {
     await copyTo(join(folder, 'copy.sqlite'));
     const before = (await stat(file)).size;
     await storeEvents(5_000);

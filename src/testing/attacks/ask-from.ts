@@ -2,14 +2,14 @@ import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 interface Asked {
-  /** By default POST if there is a body. */
+  /** POST by default if there is a body, otherwise GET. */
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: IncomingHttpHeaders;
   readonly body?: unknown;
   readonly agent?: Agent;
 }
 
-/** Sends a request from a local address. To a host, 127.0.0.5 and 127.0.0.1 are different clients. */
+/** Sends a request from a local address. For a host, 127.0.0.5 and 127.0.0.1 are different clients. */
 export async function askFrom(
   localAddress: string,
   url: string,

@@ -6,18 +6,18 @@ import { openDraftingHost } from './drafting-host.ts';
 
 const drafts = attackSize(15, 1_000);
 
-// An administrator imports drafts that lack dispensers or other entries, without naming what is removed.
-it('a draft never removes an API key or an entry without naming it', async () => {
+// An administrator imports drafts that lack dispensers or other entries, without listing these as removed.
+it('a draft never removes an API key or an entry that it does not list as removed', async () => {
   const { draft, post, expectNoDamage } = await openDraftingHost();
   const { content } = draft;
   const random = seededRandom(attackSeed);
   const parts = listedParts.filter((part) => (content[part] ?? []).length > 0);
   for (let sent = 0; sent < drafts; sent++) {
-    // The first drafts lack one whole list each, the dispensers first.
+    // Each of the first drafts lacks one whole list, beginning with the dispensers.
     const gaps = sent === 0 ? ['dispensers'] : [parts[sent - 1] ?? ''];
     const changed = parts.map((part) => {
       const list: readonly object[] = content[part] ?? [];
-      // A draft without clerks is from a user who cannot see them.
+      // A draft without clerks comes from a user who cannot see them.
       if (gaps.includes(part)) return [part, sent % 2 === 0 || part === 'users' ? [] : undefined];
       return [part, sent > parts.length ? list.filter(() => random() < 0.9) : list];
     });

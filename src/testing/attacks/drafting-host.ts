@@ -16,8 +16,8 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const apiKeys = ['5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'];
 
 /**
- * Opens a host with the demo's branch file, which drafts can replace, until the test ends. Two dispensers
- * have a key.
+ * Opens a host, until the test ends, with the demo's branch file, which drafts can replace. Two dispensers
+ * have keys.
  */
 export async function openDraftingHost() {
   const folder = await temporaryFolder();
@@ -37,7 +37,7 @@ export async function openDraftingHost() {
     administrator,
     /** A draft that changes nothing. */
     draft: v.parse(draftBranch, { ...first, branch: branch.branch.key }),
-    /** Sends an import. Returns the status and the type of the error. */
+    /** Sends an import. Returns the status and the error type. */
     async post(draft: unknown, headers: object = administrator, url = host.url) {
       const answer = await fetch(url + importDraft.path, {
         method: 'POST',

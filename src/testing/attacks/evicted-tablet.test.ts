@@ -9,10 +9,11 @@ import { aBranchFile } from '../service/branch-file-builders.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
-// Strangers' browsers open the tablets' address with invented secrets and with secrets of the host.
+// The number of strangers' browsers that open the tablets' address, with invented secrets or secrets of the
+// host.
 const browsers = attackSize(20, 2_000);
 
-it('a stranger does not end the wait of a tablet for its code', async () => {
+it("strangers do not end a tablet's wait for its code", async () => {
   const folder = await temporaryFolder();
   const host = await openTestHost({
     FOYER_BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),

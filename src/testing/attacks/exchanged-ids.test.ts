@@ -8,9 +8,9 @@ const drafts = attackSize(15, 1_000);
 
 type Entry = Readonly<Record<string, unknown>>;
 
-// An administrator swaps keys and WebSocket IDs of two entries beside another edit. API keys, users,
-// appointments and tickets would then belong to another entry.
-it('a draft never gives an API key, or other data joined by a key, to another entry', async () => {
+// An administrator swaps keys and WebSocket IDs of two entries, and makes another change. API keys, users,
+// appointments and tickets would then belong to the wrong entry.
+it('a draft never moves an API key, or other data that refer to a key, to another entry', async () => {
   const { draft, post, expectNoDamage } = await openDraftingHost();
   const { content } = draft;
   const random = seededRandom(attackSeed);
@@ -21,7 +21,8 @@ it('a draft never gives an API key, or other data joined by a key, to another en
     const list: readonly Entry[] = content[part] ?? [];
     const one = below(list.length);
     const other = (one + 1 + below(list.length - 1)) % list.length;
-    // Key and WebSocket ID are never exchanged together, because that would only change the order of the entries.
+    // Key and WebSocket ID are never swapped together, because that would only change the order of the
+    // entries.
     const names = part === 'dispensers' ? [['websocketID'], ['key'], ['key', 'name']][sent % 3] : ['key'];
     const exchanged = list.map((entry, place) => {
       const from = place === one ? list[other] : place === other ? list[one] : undefined;

@@ -14,16 +14,19 @@ import { floodConnections, startFlood } from './flood.ts';
 const floodMs = attackSize(1_000, 15_000);
 /** The interval of visitors at the kiosk. A dispenser may take thirty tickets a minute. */
 const ticketEveryMs = attackSize(100, 500);
-/** A visitor's maximum wait. In `npm test`, other tests use the same processors and disk. */
+/**
+ * The maximum wait of a visitor. It is longer in `npm test`, because other tests use the same processors and
+ * disk.
+ */
 const patienceMs = attackSize(10_000, 1_000);
 const phones = 60;
 
-/** The branch's public address, which kiosk, counters and guests' Wi-Fi share. */
+/** The branch's public address, which the kiosk, the counters and the guests' Wi-Fi share. */
 const branchAddress = '127.0.0.5';
 
-// A guest in the Wi-Fi sends requests without credentials or with wrong credentials, and wrong logins, as fast as
-// they are answered.
-it('a flood from the address of a kiosk delays neither its visitors nor the clerks and phones behind that address', async () => {
+// A guest in the Wi-Fi sends requests without credentials or with wrong ones, and wrong logins, as fast as
+// the host answers.
+it("a flood from a kiosk's address delays neither its visitors nor the clerks and phones at the same address", async () => {
   const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const folder = await temporaryFolder();
   const settings = {
@@ -47,12 +50,12 @@ it('a flood from the address of a kiosk delays neither its visitors nor the cler
   const flood = startFlood(url, branchAddress, kiosk);
   const slow: string[] = [];
   const statuses: Record<string, number> = {};
-  /** Sends the requests of a visitor at the branch, and records the answers. */
+  /** Sends the requests of a visitor at the branch, and records the responses. */
   async function needs(what: string, sent: ReturnType<typeof send>): Promise<void> {
     const from = performance.now();
     const { status } = await sent;
     const lasted = Math.round(performance.now() - from);
-    // Phones that open at once wait for one another, because each session is written to disk.
+    // Phones that connect simultaneously wait for one another, because each session is written to disk.
     if (what !== 'phone' && lasted > patienceMs) slow.push(`${what}: ${lasted} ms`);
     statuses[`${what} ${status}`] = (statuses[`${what} ${status}`] ?? 0) + 1;
   }

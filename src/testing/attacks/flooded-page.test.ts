@@ -7,11 +7,15 @@ import { isWhole } from '../is-whole.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize, isProof } from './attack-size.ts';
 
-/** The host's limits of open files and connections, with one run for each limit that the attack can exceed. */
+/**
+ * The host's limits of open files and connections. The attack is run once for each limit that it can exceed.
+ */
 const descriptorLimits = [512, 700, 8192];
 const pageRequests = 20;
 const patienceMs = 5_000;
-/** The attacker pauses after this many connections, so the kernel does not drop them unseen. */
+/**
+ * The attacker pauses after this many connections, because the kernel would otherwise drop some unnoticed.
+ */
 const atOnce = 100;
 
 const connections = attackSize(600, 8_600);
@@ -19,7 +23,7 @@ const connections = attackSize(600, 8_600);
 const hardest = ['many machines do not shut the page out of its own host', 500] as const;
 const others = [['one machine does not shut the page out of its own host', 1]] as const;
 
-// Connections with half a request each. `limit-connections.test.ts` also tests the limit per machine.
+// Each connection sends half a request. `limit-connections.test.ts` also tests the limit per machine.
 it.each(isWhole || isProof ? [hardest, ...others] : [hardest])('%s', async (_, networks) => {
   for (const limit of descriptorLimits.filter((one) => one < connections)) {
     expect(await failedRequests(limit, networks), `with ${limit} descriptors`).toBe(0);
@@ -50,11 +54,11 @@ async function failedRequests(limit: number, networks: number): Promise<number> 
   return failed;
 }
 
-/** An attacker's connection. To the host, every address but 127.0.0.1 is another machine. */
+/** A connection of the attacker. For the host, every address except 127.0.0.1 is another machine. */
 function halfRequest(port: number, network: number): Socket {
   const from = `127.1.${Math.floor(network / 250)}.${1 + (network % 250)}`;
   const socket = connect({ host: '127.0.0.1', port, localAddress: from });
-  // Refused connections end with an error.
+  // A refused connection ends with an error.
   socket.on('error', () => {});
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Never-Ends: ');
   return socket;

@@ -7,11 +7,14 @@ import { openPhone } from '../service/phone-client.ts';
 import { attackSize } from './attack-size.ts';
 
 const guesses = attackSize(60, 5_000);
-/** The limit of wrong tokens that are checked per network and minute. Nobody guesses a token of 128 bits. */
+/**
+ * The maximum number of wrong tokens that are checked per network and minute. Nobody guesses a token of 128
+ * bits.
+ */
 const judgedAtMost = 120;
 
-// The attacker has a photograph of a slip, with its token and its ticket's key. The attacker wants to read other
-// tickets and give this ticket back.
+// The attacker has a photograph of a slip, so knows its token and its ticket's key. The aim is to read other
+// tickets and to return this one.
 it('the token of one ticket neither reveals nor changes other tickets', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);
@@ -69,13 +72,13 @@ it('the number of a followed ticket cannot be found by trying all numbers', asyn
     if (answer.statusCode !== 429) judged += 1;
   }
   expect(judged).toBeLessThanOrEqual(6);
-  // After this many requests the sender is throttled.
+  // The sender is rate-limited after this many requests.
   service.now += 60 * 60_000;
   expect((await phone.voidTicket()).statusCode).toBe(403);
 });
 
-// The attacker wants to know whether a token or a ticket has ever existed.
-it('an unknown token and the token of a ticket that ended long ago get the same answers', async () => {
+// The attacker wants to know whether a token or a ticket ever existed.
+it('an unknown token and the token of a ticket that ended long ago get the same responses', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);
   const { follow } = (await service.takeTicket()).json();

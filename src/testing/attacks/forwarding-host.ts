@@ -10,8 +10,8 @@ export const counterId = 'ws-of-the-counter';
 export type ForwardingHost = Awaited<ReturnType<typeof openForwardingHost>>;
 
 /**
- * Opens a host in front of an external service with a logged-in clerk, until the test ends. A stranger on the same
- * address as the service must not get a request of the host. `basePath` is the path of the service.
+ * Opens a host with a logged-in clerk in front of an external service, until the test ends. A stranger's
+ * server at the same address must receive no request. `basePath` is the path of the service.
  */
 export async function openForwardingHost(basePath = '') {
   const service = await startRecordingServer(answerOf);
@@ -30,7 +30,7 @@ export async function openForwardingHost(basePath = '') {
   return { host, service, stranger, clerkCookie: await logInAtHost(host) };
 }
 
-/** Returns the clerk's cookie. */
+/** Logs a clerk in and returns the cookie. */
 export async function logInAtHost({ url }: Pick<TestHost, 'url'>): Promise<string> {
   const login = await fetch(`${url}/counter/api/session`, {
     method: 'POST',

@@ -7,14 +7,14 @@ import { attackSize } from './attack-size.ts';
 
 const password = 'a long walk along the harbour';
 
-/** More than the free guesses of one network. */
+/** One network has fewer free guesses than this. */
 const judgedAtMost = 6;
 
 const guesses = attackSize(40, 20_000);
 
-// A stranger on the host's machine, or behind a proxy there, guesses the administrator link's token and the
-// password: near misses, other secrets of the host, and word lists.
-it('an attacker neither guesses the link or the password of administrators, nor locks out a holder of the link', async () => {
+// A stranger on the host's machine, or behind a proxy there, guesses the token of the administrators' link
+// and the password. The guesses are similar texts, other secrets of the host, and word lists.
+it("an attacker neither guesses the administrators' link or password, nor locks out a holder of the link", async () => {
   const host = await openTestHost({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
   onTestFinished(host.close);
   const token = host.administratorToken ?? '';
@@ -37,7 +37,7 @@ it('an attacker neither guesses the link or the password of administrators, nor 
   const judged = { link: 0, password: 0 };
   for (let sent = 0; sent < guesses; sent++) {
     const guess = near[sent] ?? `guess-${sent}`;
-    // A header from no configured proxy does not change the client's address.
+    // A header from an unknown proxy does not change the client's address.
     const headers = { 'x-real-ip': `10.0.${sent >> 8}.${sent & 255}` };
     const logins = {
       link: send({ by: 'link', token: guess }, sent % 2 === 0 ? {} : headers),
@@ -50,7 +50,7 @@ it('an attacker neither guesses the link or the password of administrators, nor 
       if (answer.status !== 429) judged[by] += 1;
     }
   }
-  // Links from other machines are refused before their token is checked.
+  // A link from another machine is refused before its token is checked.
   for (const by of ['link', 'password'] as const) {
     expect(judged[by], by).toBeLessThanOrEqual(guesses / 2 + judgedAtMost);
   }

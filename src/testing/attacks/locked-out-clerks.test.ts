@@ -13,11 +13,11 @@ import {
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
-// An attacker sends wrong logins to a dispenser's counter page. Clerks log in at another machine and in the
-// same network.
+// An attacker sends this many wrong logins to a dispenser's counter page, while clerks log in at another
+// machine and in the same network.
 const wrongLogins = attackSize(22, 1_000);
 
-it('wrong logins at one machine do not lock out the clerks of a dispenser', async () => {
+it("wrong logins at one machine do not lock out a dispenser's clerks", async () => {
   const folder = await temporaryFolder();
   const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const service = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder, branchFile) });
@@ -35,8 +35,8 @@ it('wrong logins at one machine do not lock out the clerks of a dispenser', asyn
     return { status: answer.statusCode, set: answer.headers['set-cookie'] ?? [] };
   };
   const statusOf = async (...of: Parameters<typeof logIn>) => (await logIn(...of)).status;
-  // The limit for guesses at a clerk's password from all networks; a network that the clerk has used is
-  // exempt.
+  // This is the limit for guesses at a clerk's password from all networks. It does not apply to networks that
+  // the clerk has used.
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
   const { set } = await logIn('127.0.0.66', 'ana', testPassword);
   for (let count = 0; count < wrongLogins; count++) {
@@ -44,7 +44,7 @@ it('wrong logins at one machine do not lock out the clerks of a dispenser', asyn
     expect([400, 429]).toContain(status);
   }
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
-  // At the attacker's address, the cookie of an earlier login exempts the clerk's browser.
+  // In the attacker's network, the clerk's browser is exempt because of the cookie of an earlier login.
   expect(await statusOf('127.0.0.66', 'ana', testPassword)).toBe(429);
   const cookie = set.map((one) => one.replace(/;.*/, '')).join('; ');
   expect(cookie).toMatch(/foyer-counter-browser-\d+=[\w-]{43}/);

@@ -8,7 +8,7 @@ const counter = { authorization: `Bearer ${clerkToken}`, websocketID: counterId 
 const aTicketRequest = { method: 'POST', url: '/queue/api/v1/dispenser/ticket', ...dispenser };
 const aCall = { method: 'POST', url: '/queue/api/v1/counter/callNextTicket?services=a', ...counter };
 
-it('a call of the page with the key, and a call of the clerk with the token, are not misdirected', () => {
+it("a page's request with the key, and a clerk's request with the token, are correct", () => {
   expect(misdirected(aTicketRequest, { basePath, caller: 'page' })).toBeUndefined();
   expect(misdirected(aCall, { basePath, caller: 'clerk' })).toBeUndefined();
   expect(misdirected(aCall, { basePath, caller: 'both' })).toBeUndefined();
@@ -26,6 +26,6 @@ it.each([
   ['with another method', { ...aTicketRequest, method: 'DELETE' }, 'page'],
   ['with a step up', { ...aTicketRequest, url: '/queue/api/v1/dispenser/profile/..' }, 'page'],
   ['with a name that the endpoint lacks', { ...aTicketRequest, url: `${aTicketRequest.url}?a=b` }, 'page'],
-] as const)('a request is misdirected: %s', (_, arrival, caller) => {
+] as const)('a wrong request is detected: %s', (_, arrival, caller) => {
   expect(misdirected(arrival, { basePath, caller })).toEqual(expect.any(String));
 });

@@ -10,7 +10,7 @@ import type { Arrival } from './recording-server.ts';
 type Called = Pick<Endpoint, 'method' | 'path' | 'auth' | 'query'>;
 
 const events: Called = { method: 'GET', path: eventsPath, auth: 'dispenser', query: eventsQuery };
-/** A host reads the configuration for itself and the preview, whoever has sent a request. */
+/** A host reads the configuration for itself and for the preview, regardless of the request's sender. */
 const ofHost: readonly Called[] = Object.values(dispenserEndpoints);
 const allowed: Readonly<Record<'clerk' | 'page', readonly Called[]>> = {
   clerk: [...Object.values(counterEndpoints).filter((one) => one !== logIn), ...ofHost],
@@ -24,8 +24,8 @@ interface Expectation {
 }
 
 /**
- * The error of a request that has arrived at a service; undefined if its endpoint, names and credentials are
- * right.
+ * The error of a request that reached a service; undefined if its endpoint, names and credentials are
+ * correct.
  */
 export function misdirected(
   { method, url, authorization, websocketID }: Arrival,

@@ -19,7 +19,7 @@ import { rawExchange } from './raw-exchange.ts';
 
 const basePath = '/north/queue';
 
-/** Routes that forward requests to the service, and routes that end in `*` or have their own names. */
+/** Routes that forward requests to the service, and routes that end in `*` or have names of their own. */
 const forwarding = [
   ...pageEndpoints.map(({ path }) => `/kiosk${path}`),
   ...Object.values(counterEndpoints).map(({ path }) => `/counter/api${path}`),
@@ -46,9 +46,9 @@ interface OddRequest {
 
 const requestLines = attackSize(200, 10_000);
 
-// A browser with the cookies of a clerk and of the page sends request lines of every odd form to every
-// forwarding route. A stranger's server records what arrives.
-it('no request line leads a request to another server, to a path outside of the contract, or with rights of another role', async () => {
+// A browser with the cookies of a clerk and of the page sends odd request lines of every form to every
+// forwarding route. A stranger's server records what it receives.
+it("no request line sends a request to another server, to a path outside the contract, or with another role's rights", async () => {
   const attacked = await openForwardingHost(basePath);
   const statuses = new Map<string, number>();
   let forwarded = 0;
@@ -68,12 +68,12 @@ it('no request line leads a request to another server, to a path outside of the 
       ).toBeUndefined();
     }
     for (const secret of [dispenserKey, clerkToken]) expect(answer).not.toContain(secret);
-    // A request line may have logged the clerk out, so the browser logs in again.
+    // A request line may have logged the clerk out.
     if (/set-cookie: foyer-counter.*Max-Age=0/i.test(answer)) clerkCookie = await logInAtHost(attacked.host);
     expect(status, answer).not.toBe('500');
   });
   await fc.assert(property, { numRuns: requestLines, seed: attackSeed });
-  // A set of lines that all fail would prove nothing.
+  // The test would prove nothing if every line failed.
   expect(forwarded).toBeGreaterThanOrEqual(requestLines / 50);
   console.log(JSON.stringify({ requestLines, forwarded, ...Object.fromEntries(statuses) }));
 });
@@ -237,7 +237,7 @@ function send(host: TestHost, clerkCookie: string, { method, target, isUpgrade, 
       `Cookie: ${cookies[caller]}`,
       ...(isUpgrade ? upgrade : ['Connection: close', 'Content-Length: 0']),
     ],
-    // The close frame of a WebSocket; the host then waits for the other end.
+    // The close frame of a WebSocket, after which the host waits for the other end.
     (answer) => answer.startsWith('HTTP/1.1 101') && answer.includes('\r\n\r\n\u0088'),
   );
 }

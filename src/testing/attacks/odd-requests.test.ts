@@ -21,10 +21,11 @@ import { attackSize, isProof } from './attack-size.ts';
 import { type OddRequest, oddRequests, type ValidRequest } from './odd-requests.ts';
 
 const minute = 60_000;
-/** One in this many requests is sent. There are thousands of drafts, and each starts a process. */
+/** One request out of this many is sent. There are thousands of drafts, and each starts a process. */
 const oneOf = (requests: number) => attackSize(173, 1) * (requests > 1_000 ? 23 : 1);
 /**
- * The maximum for the host and this test together. A request of four megabytes takes a tenth of a second in both.
+ * The maximum for the host and this test together. A request of four megabytes takes a tenth of a second in
+ * each.
  */
 const mostProcessorMs = 500;
 const mostBytes = 8 * 1024 * 1024;
@@ -103,7 +104,7 @@ const byTls = {
   'sec-fetch-site': 'same-origin',
 };
 
-/** A host that is not set up. Returns the port, and the headers of its page. */
+/** Opens a host that is not set up. Returns its port, and the headers of its page. */
 async function aFirstStart() {
   const dataDir = await temporaryFolder();
   const reading = readMachineSettings({ FOYER_DATA_DIR: dataDir, PORT: '0', FOYER_FIRST_START: 'ask' }, []);
@@ -185,7 +186,7 @@ interface Known {
   readonly valid: ValidRequest;
 }
 
-/** The endpoints of both tables; the endpoints of the kiosk page are also called for a tablet. */
+/** The endpoints of both tables. Those of the kiosk page are also called for a tablet. */
 function knownEndpoints(draft: {
   readonly branch: string;
   readonly version: string;
@@ -202,7 +203,7 @@ function knownEndpoints(draft: {
     })),
     ...Object.entries(hostEndpoints).flatMap(([table, ofRole]) =>
       Object.entries<AnyEndpoint>(ofRole)
-        // `readHeadphones` answers only when headphones change.
+        // `readHeadphones` responds only when headphones are plugged in or out.
         .filter(([name]) => name !== 'readHeadphones')
         .flatMap(([name, endpoint]) => {
           const role: Role = roles[table as keyof typeof roles];
@@ -222,7 +223,7 @@ function knownEndpoints(draft: {
   ];
 }
 
-it('an odd request of any role to any endpoint gets an answer below 500, and takes neither time nor disk', async () => {
+it('an odd request of any role to any endpoint gets a status below 500, and takes little time and no disk space', async () => {
   const file = join(await temporaryFolder(), 'branch.json');
   await writeFile(file, JSON.stringify(branchFile));
   let now = testNow;
@@ -258,12 +259,12 @@ it('an odd request of any role to any endpoint gets an answer below 500, and tak
     const { port } = role === 'page of a first start' ? first : new URL(host.url);
     const send = () => sender.send(role === 'operator' ? { socketPath } : { port }, request);
     const before = process.cpuUsage();
-    // A body that is too large ends its connection, perhaps during the next request.
+    // A body that is too large ends its connection, possibly during the next request.
     const { status, body: answer } = await send().catch(send);
     const { user, system } = process.cpuUsage(before);
     const processorMs = Math.round((user + system) / 1_000);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    // A draft that is not checked within two seconds, as on a busy machine, is refused. The tablet is not
+    // A draft that is not checked within two seconds, as on a busy machine, is refused. A tablet is not
     // enrolled.
     const isRefused = role === 'page of a tablet' && answer.includes('NOT_BOUND');
     const isError = status >= 500 && !isRefused && !answer.includes('BRANCH_FILES_BUSY');

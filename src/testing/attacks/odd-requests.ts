@@ -5,12 +5,12 @@ import { oddNumbers, valueFields, withValueAt } from '../numeric-fields.ts';
 
 export interface OddRequest {
   /**
-   * Returns the part and its value, for the message of a failed test. A function, because naming all values takes
-   * seconds.
+   * Names the odd part and its value in the message of a failed test. It is a function, because naming all
+   * values takes seconds.
    */
   odd(): string;
   readonly path: string;
-  /** Built on demand, because all bodies together would take a gigabyte. */
+  /** Creates the body on demand, because all bodies together would take a gigabyte. */
   body(): string | undefined;
 }
 
@@ -22,16 +22,16 @@ export interface ValidRequest {
 
 const bidi = '\u202eabc\u2066';
 const deep = '['.repeat(5_000) + ']'.repeat(5_000);
-/** A placeholder for `deep`, which `JSON.stringify` would not write. */
+/** A placeholder for `deep`, which `JSON.stringify` cannot write. */
 const deepMark = 'deep'.repeat(10);
 const oddValues: readonly unknown[] = [
   ...oddNumbers,
-  // The last time that a date can represent.
+  // The latest time that a date can represent.
   8_640_000_000_000_000,
   ...[null, true, '', {}, 'a\u0000b', '\ud800', bidi, deepMark],
   'x'.repeat(1_000_000),
 ];
-/** Odd texts as they appear in a path or query. */
+/** Odd texts in the form in which they appear in a path or query. */
 const oddTexts = [
   ...oddNumbers.map(String),
   ...['', '-0', '1e999', 'NaN', '%00', '%ED%A0%80', '%zz', '__proto__'],
@@ -48,7 +48,9 @@ function addressOf({ path }: AnyEndpoint, { params = {}, query = {} }: ValidRequ
   return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
 }
 
-/** The valid request, then every request in which one field, one parameter or the whole body is odd. */
+/**
+ * The valid request, followed by every request in which one field, one parameter or the whole body is odd.
+ */
 export function oddRequests(endpoint: AnyEndpoint, valid: ValidRequest): readonly OddRequest[] {
   const path = addressOf(endpoint, valid);
   const body = () => (valid.body === undefined ? undefined : written(valid.body));

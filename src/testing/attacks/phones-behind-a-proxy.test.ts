@@ -7,12 +7,12 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
 const tries = attackSize(280, 1_000);
-/** The limit per network, for the phones of a hall. */
+/** The limit per network, enough for all phones in a hall. */
 const sessionsOfNetwork = 240;
 
-// All phones reach the host through one proxy. One of them opens sessions without end and makes up a network for
-// each.
-it('a flood through the proxy and invented addresses block no other phone', async () => {
+// All phones reach the host through one proxy. One of them opens sessions endlessly, and invents a network
+// for each.
+it('a flood through a proxy, with invented addresses, does not lock out other phones', async () => {
   const folder = await temporaryFolder();
   const host = await openTestHost({
     FOYER_PUBLIC_URL: 'https://queue.example',
@@ -35,7 +35,7 @@ it('a flood through the proxy and invented addresses block no other phone', asyn
     });
   let opened = 0;
   for (let sent = 0; sent < tries; sent++) {
-    // The client's own entry precedes the entry of the proxy.
+    // The client's own entry comes before the proxy's entry.
     const { statusCode } = await open(`192.0.2.${sent % 250}, 198.51.100.7`);
     expect([200, 429]).toContain(statusCode);
     if (statusCode === 200) opened += 1;

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** After this silence the answer counts as complete. */
+/** The response counts as complete after a silence of this length. */
 const silenceMs = 10_000;
 
 /**
- * Sends these lines unchanged as one request over its own connection. Returns the whole answer until the
- * other end closes or `isEnough`; empty if there is none. The lines should ask for `Connection: close`.
+ * Sends these lines unchanged as one request over a separate connection. Returns the response until the other
+ * end closes or `isEnough` returns true; empty if there is none. The lines should include `Connection:
+ * close`.
  */
 export async function rawExchange(
   port: number,

@@ -3,7 +3,7 @@ import { startTestServer } from '../host/test-server.ts';
 
 export interface Arrival {
   readonly method: string;
-  /** Path and query, unchanged. */
+  /** The path and the query, unchanged. */
   readonly url: string;
   /** The values of `Authorization` and `X-WSID`; empty if the header was missing. */
   readonly authorization: string;
@@ -11,7 +11,7 @@ export interface Arrival {
 }
 
 /**
- * Starts a server that records every request, including upgrades. `answer` returns the JSON for a request.
+ * Starts a server that records every request, including upgrades. `answer` returns the JSON to respond with.
  */
 export async function startRecordingServer(answer: (arrival: Arrival) => unknown) {
   const arrivals: Arrival[] = [];

@@ -10,7 +10,7 @@ const numbers = attackSize(40, 999);
 const addresses = attackSize(3, 100);
 const bookings = attackSize(60, 2_000);
 const givenBack = attackSize(60, 1_000);
-/** Three quarters of the numbers are for visitors at the branch. */
+/** The share of the numbers that is reserved for visitors at the branch. */
 const forVisitors = Math.ceil(numbers * 0.75);
 const mostGrowth = 1024 * 1024;
 const minute = 60_000;
@@ -19,9 +19,9 @@ const sizeQueries = {
   postgres: 'select pg_database_size(current_database()) as bytes',
 };
 
-// A remote attacker takes numbers and times from many networks: books, claims to be at the branch, reserves,
-// and gives back.
-it('visitors who book, arrive and give tickets back from many networks take neither the numbers of the hall nor the times of others', async () => {
+// A remote attacker takes numbers and times from many networks: books, pretends to arrive, reserves, and
+// returns tickets.
+it("visitors who book, arrive and return tickets from many networks use up neither the hall's numbers nor other visitors' times", async () => {
   const file = aBranchFile({ numberIntervals: [aNumberInterval({ max: numbers })] });
   const rules = { ...file.rules, bookingsPerSlot: { minutes: 15, count: bookings + 1 } };
   const service = await openTestService({ branchFile: { ...file, rules }, rateLimits: true });

@@ -16,13 +16,13 @@ export interface BoardInMemory {
   readonly branch?: (demo: BranchData) => BranchData;
   readonly language?: string;
   readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
-  /** Replaces every answer about the branch, so there is no configuration. */
+  /** Replaces every response about the branch, so that there is no configuration. */
   readonly noConfiguration?: SimulatedAnswer;
-  /** `blob:` URLs of the demo's media by their file name. Other media are not shown. */
+  /** `blob:` URLs of the demo's media by file name. Other media are not shown. */
   readonly media?: Readonly<Record<string, string>>;
 }
 
-/** A board with a branch, a host and a clock in memory. Its time is paused until a test advances it. */
+/** A board with a branch, a host and a clock in memory. Time stands still until a test advances it. */
 export function boardInMemory(begin: BoardInMemory = {}) {
   const { search = '', branch = (demo) => demo, language = 'en', media = {} } = begin;
   const timers = manualTimers();
@@ -65,7 +65,7 @@ export function boardInMemory(begin: BoardInMemory = {}) {
       await timers.pass(ms);
       tellJump();
     },
-    /** Advances the clock without running anything in between. */
+    /** Advances the clock without running any timers in between. */
     jump(ms: number): void {
       jumped += ms;
       tellJump();

@@ -9,7 +9,7 @@ import { aHall, aHallCall } from './a-hall.ts';
 import type { BoardInMemory } from './board-in-memory.tsx';
 
 export interface BoardState extends Omit<BoardInMemory, 'language' | 'media'> {
-  /** The calls while the board was visible, newest last. */
+  /** The calls that came while the board was visible, newest last. */
   readonly called?: readonly HallCall[];
   readonly isAway?: true;
 }
@@ -24,7 +24,7 @@ const counters = [
   { key: 'desk', name: 'Information desk', number: '' },
 ];
 
-/** A hall's last calls, two of which are open. */
+/** A hall whose last calls have these numbers; two of the calls are current. */
 function aHallWith(numberOf: (index: number) => string, count = 20, change: Partial<HallCall> = {}) {
   const last = Array.from({ length: count }, (_, index) =>
     aHallCall({

@@ -10,7 +10,7 @@ import { type BoardState, type BoardStateName, boardStates } from './board-state
 
 declare global {
   interface Window {
-    /** Shows a board in a state. Loading a page for each state would take most of a proof's time. */
+    /** Shows a board in a state, because loading a page for each state would take most of a proof's time. */
     showBoard?: (name: BoardStateName, language: string, search: string) => Promise<void>;
   }
 }
@@ -19,7 +19,7 @@ const place = document.getElementById('root') as HTMLElement;
 const frame = () => new Promise(requestAnimationFrame);
 let leave = () => {};
 
-/** Resolves when one of these elements is on the screen. */
+/** Resolves when an element that matches the selector is on the screen. */
 async function seen(selector: string, work = async () => {}): Promise<void> {
   for (; !document.querySelector(selector); await frame()) await work();
 }

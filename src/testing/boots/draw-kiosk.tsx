@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../page/startup/error-boundary.tsx';
 // The kiosk loads its chunks in the background.
 const loaded = Promise.all(Object.values(lazyModules).map((load) => typeof load === 'function' && load()));
 
-/** Starts a kiosk and renders it. `note` receives React's warnings. */
+/** Starts and renders a kiosk. `note` receives React's warnings. */
 export async function drawKiosk(world: World, note: (complaint: unknown) => void) {
   await loaded;
   const place = document.body.appendChild(document.createElement('div'));

@@ -17,7 +17,7 @@ function places(value: unknown, path: Path = []): Path[] {
   return [path, ...Object.entries(value).flatMap(([name, part]) => places(part, [...path, name]))];
 }
 
-/** Replaces a part at a path. `undefined` deletes the part. */
+/** Replaces a part at a path; `undefined` deletes the part. */
 function withPart(value: unknown, [name, ...rest]: Path, part: unknown): unknown {
   if (name === undefined) return part;
   if (!hasParts(value)) return value;
@@ -29,7 +29,7 @@ function withPart(value: unknown, [name, ...rest]: Path, part: unknown): unknown
   return { ...value, [name]: changed };
 }
 
-/** Changes a few parts of an answer, or replaces it with an answer that almost matches its schema. */
+/** Changes a few parts of an answer, or replaces the answer with one that almost matches the schema. */
 export function mutateValue(
   original: unknown,
   random: Random,
@@ -54,7 +54,7 @@ export function mutateValue(
   return value;
 }
 
-/** A wrong answer of the service. Throws if the network fails. */
+/** A wrong response of the service. Throws to simulate a network failure. */
 export function mutatedResponse(
   body: unknown,
   random: Random,

@@ -12,7 +12,7 @@ import { drawKiosk } from './draw-kiosk.tsx';
 import { mutatedResponse } from './mutate-answer.ts';
 
 const branch = demoBranch();
-/** Existing keys and texts, so a mutated answer can name them. */
+/** Existing keys and texts, so that a mutated answer can refer to them. */
 const words = [
   ...(branch.services ?? []).map(({ key }) => key),
   ...branch.languages.map(({ key }) => key),
@@ -35,7 +35,7 @@ const schemas = Object.values<Endpoint>(endpoints)
 
 export type ServiceMood = 'mutated' | 'right' | 'unreachable';
 
-/** A kiosk whose service is mutated by the seed, with its browser's storage. */
+/** A kiosk with its browser's storage, whose service is mutated by the seed. */
 export function kioskWithMutatedService(seed: number) {
   const storage = memoryStorage();
 
@@ -47,7 +47,7 @@ export function kioskWithMutatedService(seed: number) {
       const response = await rightFetch(input, init);
       const { pathname } = new URL(String(input), 'http://kiosk.invalid');
       if (mood === 'right' || response.status !== 200) return response;
-      // Each path has its own random choices, because the order of the requests may differ.
+      // Each path has its own random numbers, because the order of the requests may differ.
       const own = seededRandom(
         [...pathname].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) | 0, seed),
       );
@@ -57,7 +57,7 @@ export function kioskWithMutatedService(seed: number) {
     };
   }
 
-  /** Starts a page and returns its content. */
+  /** Starts a page, and returns its content and its errors. */
   async function boot(mood: ServiceMood) {
     const errors: string[] = [];
     const note = (...parts: unknown[]) =>
@@ -70,11 +70,11 @@ export function kioskWithMutatedService(seed: number) {
     const world = stillWorld({ fetch: fetchIn(mood), storage: () => storage });
     const { place, reads, screen, close } = await drawKiosk(world, note);
     await until(() => reads.current().queries?.isFetching({ queryKey: ['configuration'] }) === 0);
-    // React shows a suspended part some milliseconds later.
+    // React shows a suspended part only after some milliseconds.
     await eventually(() => {
       if (place.textContent === '') throw new Error('the screen has no words');
     }).catch(note);
-    // A branch may announce a screen that loads later, but the kiosk must not stay on its start screen.
+    // A branch may schedule a screen that loads later, but the kiosk must not remain on its start screen.
     if (screen() === 'starting') {
       await world.timers.pass(30_000);
       await until(() => true);

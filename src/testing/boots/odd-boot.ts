@@ -31,7 +31,7 @@ const withMenu = (items: BranchData['profiles'][number]['structure'][number]['it
 const unknown = Array.from({ length: 3_000 }, (_, place) => ({ service: `unknown-${place}` }));
 const [anyService = ''] = demo.branch.services;
 
-/** The host's answer in place of an answer that is too large. */
+/** The host's response if the service's response is too large. */
 const tooLarge = refusal(502, 'UPSTREAM_UNREACHABLE', { reason: 'TOO_LARGE' });
 
 export const oddities: Readonly<Record<string, Oddity>> = {
@@ -78,11 +78,14 @@ export const oddityRows = rows.map((row) => {
   return { oddity, first, running: running === 'same' ? first : running, always, atFirst };
 });
 
-/** Starts a kiosk whose service is odd from the first start on, or later. The kiosk reads from the service twice. */
+/**
+ * Starts a kiosk whose service is odd from the first start on, or only later. The kiosk reads from the
+ * service twice.
+ */
 export const oddBoot = (name: string, since: 'the first start' | 'a later time') =>
   bootWith(oddities[name] ?? {}, since);
 
-/** Starts a kiosk whose service differs from the service of the demo in the given way. */
+/** Starts a kiosk whose service differs from the demo's service in the given way. */
 export async function bootWith(
   { branch, read, given }: Oddity,
   since: 'the first start' | 'a later time' = 'the first start',
@@ -111,7 +114,7 @@ export async function bootWith(
     place,
     complaints,
     close,
-    /** The reports of the page for the staff panel, without the voices. */
+    /** The page's reports for the staff panel, without the voices. */
     reported: () => {
       const {
         departures = [],
@@ -123,7 +126,7 @@ export async function bootWith(
       } = report;
       return [departures, leftOut, corrections, undrawn, storage, broken].flat();
     },
-    /** The problems of the host half a minute later, and the places of unexpected answers. */
+    /** The host's problems half a minute later, and the places of unexpected answers. */
     told: (): readonly string[] => [
       ...healthOf(screen(), report),
       ...(report.departures ?? []).map(({ where, problem }) => `${where} ${problem}`),
@@ -131,7 +134,7 @@ export async function bootWith(
   };
 }
 
-/** The problems of a host whose page has shown a screen for half a minute. */
+/** The problems of a host whose page has shown the same screen for half a minute. */
 function healthOf(at: Screen['at'], report: Partial<PageReport>) {
   let now = 0;
   const judge = screenProblems(() => now);

@@ -13,12 +13,12 @@ interface Deps {
 
 export type Clerk = ReturnType<typeof createClerk>;
 
-/** A clerk whose client keeps the called ticket. Each action checks its effects. */
+/** A clerk whose client stores the called ticket. Each action checks its own effects. */
 export function createClerk({ client, day }: Deps, { key: user, username }: UserInFile) {
   let headers: Readonly<Record<string, string>> = {};
   let seat: ClerkAtCounter = { counter: '', user };
   let ticket: Ticket | undefined;
-  /** The key of a ticket that a new login took over and has not received yet. */
+  /** The key of a ticket that a new login has taken over but not received yet. */
   let inherited: string | undefined;
 
   const currentTicket = () => ticket ?? { key: 'none', tasks: [] };
@@ -93,7 +93,8 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       return next && receive(next);
     },
     /**
-     * Requests the next ticket while nobody else sends a request, so an empty answer means that no ticket waits.
+     * Requests the next ticket. Nobody else sends a request meanwhile, so an empty response means that no
+     * ticket waits.
      */
     async calls(...only: string[]): Promise<string | undefined> {
       const number = await clerk.requestsNext(...only);
@@ -111,7 +112,9 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       return found && receive(found);
     },
     callsChosen: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor),
-    /** Calls the ticket of a visitor at the counter, even before the arrival or the booked time. */
+    /**
+     * Calls the ticket of a visitor at the counter, even before the arrival or the booked time is recorded.
+     */
     callsArrived: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor, true),
     async recalls(): Promise<string> {
       const request = client('recallTicket', { headers, body: { ticket: currentTicket().key } });

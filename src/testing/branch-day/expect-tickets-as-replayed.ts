@@ -25,7 +25,7 @@ export async function expectTicketsAsReplayed({ store, branch, day }: BranchDay)
 }
 
 /**
- * The transitions in the table of the ticket life cycle: from the status above a column to the status at the start
+ * The transitions in the ticket life cycle table: from the status above a column to the status at the start
  * of a cell.
  */
 function possibleTransitions(): ReadonlySet<string> {

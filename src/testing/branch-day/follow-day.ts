@@ -9,7 +9,7 @@ export interface ClerkAtCounter {
   readonly user: string;
 }
 
-/** An event that a request must cause, with the relevant part of its data. */
+/** An event that a request must cause, and the relevant part of its data. */
 export type CausedEvent = Pick<EventRow, 'event'> & EventRow['data'];
 
 interface Deps {
@@ -18,19 +18,19 @@ interface Deps {
   now(): number;
   readonly chains: ReadonlyMap<string, readonly string[]>;
   readonly closedAt: number;
-  /** The end of an unused day. */
+  /** The end of a day on which nobody used the service. */
   readonly endsAt: number;
   serves(user: string, service: string): boolean;
 }
 
-/** The time for which a ticket waits for a clerk or counter that is away. */
+/** The time for which a ticket waits for an absent clerk or counter. */
 const keptMs = 15 * 60_000;
 
 export type FollowedDay = ReturnType<typeof followDay>;
 
 /**
- * Follows a day in the events of its requests: each request must cause exactly the expected events. Their effects
- * on tickets are replayed by the rules of histories.
+ * Checks a day by the events of its requests: each request must cause exactly the expected events. Their
+ * effects on tickets are replayed by the rules of histories.
  */
 export function followDay({ store, branch, now, chains, closedAt, endsAt, serves }: Deps) {
   const { apply, tickets, seats, leftAt } = createReplay(chains, closedAt);
@@ -48,7 +48,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     const events = await readEvents(store, branch, lastSeq);
     for (const event of events) apply(event);
     lastSeq = events.at(-1)?.seq ?? lastSeq;
-    // A morning's first request also ends the previous day.
+    // The first request in the morning also ends the previous day.
     const dayEnd = events.findIndex(({ event }) => event === 'day.ended');
     for (const { event, time, data } of events.slice(0, dayEnd + 1)) {
       expect(time).toBe(endsAt);
@@ -80,8 +80,8 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     currentTicket,
 
     /**
-     * Sends a request and expects its events. `wanted` sees the previous state of the day. A refused request
-     * changes nothing.
+     * Sends a request and expects the events that `wanted` returns, which sees the previous state of the day.
+     * A refused request must change nothing.
      */
     async causes<T>(request: Promise<T>, wanted: (answer: T) => readonly CausedEvent[]): Promise<T> {
       const answer = await request.catch(async (refusal) => {
@@ -113,12 +113,15 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       return status < 30 ? [{ event: 'ticket.cancelled', ticket: key, reason: 'withdrawn' }] : [];
     },
 
-    /** A ticket that waits for another clerk, or is parked, is not a clerk's next ticket. */
+    /**
+     * Expects that the ticket can be the clerk's next one: it is neither parked nor waiting for another
+     * clerk.
+     */
     expectNext(key: string, seat: ClerkAtCounter): void {
       expect(tickets.get(key)?.parkedAt, 'parked since').toBeNull();
       expect(isKeptFrom(seat, key), 'waits for another clerk').toBe(false);
     },
-    /** Expects that the clerk could call no ticket, for these services or any. */
+    /** Expects that the clerk can call no ticket, for these services or for any. */
     expectNoneWaiting(only: readonly string[], seat: ClerkAtCounter): void {
       const isWanted = (service: string) => only.length === 0 || only.includes(service);
       const missed = [...tickets.values()]

@@ -14,8 +14,8 @@ const counters = ['counter-1', 'counter-2', 'counter-3'];
 const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
 
 /**
- * A branch that closes for lunch. The services passport and register have afterwork; the service move is a chain of
- * permit and passport.
+ * A branch that closes for lunch. The services passport and register have afterwork; the service move is a
+ * chain of permit and passport.
  */
 const branchWith = (numbers: number): BranchFile =>
   aBranchFile({
@@ -59,7 +59,7 @@ const branchWith = (numbers: number): BranchFile =>
     ],
   });
 
-/** A Monday; the branch is an hour ahead of UTC. */
+/** A Monday on which the branch is an hour ahead of UTC. */
 const monday = '2026-11-23';
 const instantOf = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`);
 
@@ -67,7 +67,9 @@ const closedAt = instantOf(monday, '18:00');
 
 export type BranchDay = Awaited<ReturnType<typeof openBranchDay>>;
 
-/** A branch with three counters, shortly before it opens on a Monday; the service listens on a port. */
+/**
+ * Opens a branch with three counters, shortly before its opening on a Monday. The service listens on a port.
+ */
 export async function openBranchDay({ numbers = 999 } = {}) {
   const branchFile = branchWith(numbers);
   const service = await openTestService({ branchFile, now: instantOf(monday, '07:50') });
@@ -106,7 +108,7 @@ export async function openBranchDay({ numbers = 999 } = {}) {
     visitor: () => createVisitor({ client, day, branchFile, now }),
     moment: (time: string) => instantOf(monday, time),
     now,
-    /** Sets the clock to a local time today. */
+    /** Sets the clock to a local time on this day. */
     at: (time: string) => waitUntil(instantOf(monday, time)),
     pass: (minutes: number) => waitUntil(service.now + minutes * 60_000),
     /**

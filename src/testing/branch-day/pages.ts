@@ -6,7 +6,7 @@ import type { Clerk } from '../service/clerk-client.ts';
 import type { TestService } from '../service/open-test-service.ts';
 import { openPhone, type Phone } from '../service/phone-client.ts';
 
-/** A visitor with a slip, and a phone that has scanned its code. */
+/** A visitor with a slip and a phone that has scanned the slip's code. */
 export interface FollowingVisitor {
   readonly number: string;
   readonly follow: string;
@@ -19,7 +19,7 @@ export async function takeAndFollow(service: TestService, answer: CreatedTicket)
   return { number: ticket.number, follow, phone: await openPhone(service, { ticket: follow }) };
 }
 
-/** The queue's state on every page at one moment. */
+/** The state of the queue on every page at one moment. */
 export interface Pages {
   readonly lists: readonly (readonly string[])[];
   readonly board: readonly (readonly string[])[];
@@ -29,8 +29,8 @@ export interface Pages {
 }
 
 /**
- * Reads the pages: the pages of the hall and of all clerks, the phones of some visitors, and in turn the slips of
- * half of the visitors.
+ * Reads the pages of the hall and of all clerks, the phones of some visitors, and alternately the slips of
+ * one half of the visitors.
  */
 export async function readPages(
   service: TestService,
@@ -61,8 +61,8 @@ export async function readPages(
 }
 
 /**
- * The contradictions between the pages, in words. `before` is one second older, and a phone may still show
- * it: only a counter's list is always current.
+ * The contradictions between the pages, as sentences. `before` is one second older, and a phone may still
+ * show it. Only a counter's list is always current.
  */
 export function contradictions(now: Pages, before: Pages): string[] {
   const found: string[] = [];
@@ -86,7 +86,7 @@ export function contradictions(now: Pages, before: Pages): string[] {
   return found;
 }
 
-/** The best index of a number in any list; -1 if there is none. */
+/** The best index of a number in any list; -1 if no list contains the number. */
 function placeIn(lists: Pages['lists'], number: string): number {
   const places = lists.map((list) => list.indexOf(number)).filter((index) => index >= 0);
   return places.length === 0 ? -1 : Math.min(...places);

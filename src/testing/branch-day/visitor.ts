@@ -17,7 +17,7 @@ interface Deps {
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** A visitor with a phone. Each action checks its effects. */
+/** A visitor with a phone. Each action checks its own effects. */
 export function createVisitor({ client, day, branchFile, now }: Deps) {
   const { branch } = branchFile;
   const kiosk = dispenserHeaders(branchFile);
@@ -102,7 +102,7 @@ export function createVisitor({ client, day, branchFile, now }: Deps) {
   };
 }
 
-/** The position `metres` north of a branch. */
+/** The position that is `metres` to the north of a branch. */
 function northOf({ address }: Branch, metres: number) {
   return { latitude: address.latitude + metres / 111_195.08, longitude: address.longitude };
 }

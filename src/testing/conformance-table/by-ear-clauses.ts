@@ -1,6 +1,6 @@
 import type { Clause } from './clause.ts';
 
-/** EN 301 549, 5.1: the replacement for a screen reader, which visitors cannot install. */
+/** EN 301 549, 5.1: the substitute for a screen reader, which visitors cannot install. */
 export const byEarClauses = {
   '5.1.2.2': {
     about: 'visitors need no assistive device',

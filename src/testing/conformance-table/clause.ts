@@ -1,6 +1,6 @@
 /**
- * The points of Annex I, section I of Directive (EU) 2019/882, paraphrased. Named points are from the list in
- * 2(o)(i), for self-service terminals.
+ * The points of Annex I, section I of Directive (EU) 2019/882, paraphrased. Points with names are from the
+ * list for self-service terminals in 2(o)(i).
  */
 export const actPoints = {
   '1': 'product information for visitors and operators can be perceived and understood',
@@ -29,14 +29,14 @@ export const actPoints = {
 
 export type ActPoint = keyof typeof actPoints;
 
-/** A clause of EN 301 549 that a ticket dispenser has to meet. */
+/** A clause of EN 301 549 that a ticket dispenser must meet. */
 export interface Clause {
   /** The requirement, paraphrased. */
   readonly about: string;
   readonly act: readonly ActPoint[];
   readonly foyer: string;
-  /** The part that the operator's hardware has to add. */
+  /** The part that the operator's hardware must add. */
   readonly hardware?: string;
-  /** Other clauses with the same requirement for this product. */
+  /** Other clauses that mean the same for this product. */
   readonly also?: readonly string[];
 }

@@ -8,7 +8,7 @@ import { clausesShownIn, type Showing } from './shown-clauses.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The test files in order, without the files of this folder, which test the table. */
+/** The test files in order, except those in this folder, which test the table. */
 const testFiles = ['e2e', 'src']
   .flatMap((folder) =>
     readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -38,13 +38,13 @@ describe('a test', () => {
     ]);
   });
 
-  it('may be part of the whole run only', () => {
+  it('may run only in the whole run', () => {
     const source =
       "test(\n  'a visitor reaches it',\n  { ...whole, ...showsClauses('8.3.2.1') },\n  async () => {},\n);";
     expect(shownBy(source)).toMatchObject([['8.3.2.1', { isWhole: true }]]);
   });
 
-  it('cannot show a clause that is not in the table, and text outside the tests shows no clause', () => {
+  it('cannot show a clause that is missing in the table, and a call outside a test is an error', () => {
     expect(() => shownBy("it('a visitor flies', showsClauses('5.99'), () => {});")).toThrow('no clause 5.99');
     expect(() => shownBy("const clause = showsClauses('5.2');")).toThrow('belongs to no test');
   });

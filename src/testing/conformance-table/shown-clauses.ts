@@ -6,14 +6,13 @@ export interface Showing {
   readonly isWhole: boolean;
 }
 
-/** A test's title as its first argument, and the rest of its options, before a call of `showsClauses`. */
+/** A test's title as its first argument and the rest of its options, before a call of `showsClauses`. */
 const beforeCall = /\(\s*(['"`])(?:(?!\1)[^\\\n]|\\.)*\1,\s*(?:\{\s*\.\.\.([^{}]*?),\s*\.\.\.)?$/;
 
 const isClause = (text: string): text is ClauseNumber => Object.hasOwn(clauses, text);
 
 /**
- * The clauses that a file's tests claim to show. Throws for a call outside of a test, or with an unknown
- * clause.
+ * The clauses that a file's tests claim to show. Throws for an unknown clause, or for a call outside a test.
  */
 export function clausesShownIn(file: string, source: string): [ClauseNumber, Showing][] {
   return [...source.matchAll(/\bshowsClauses\(([^)]*)\)/g)].flatMap(({ index, 1: named = '' }) => {

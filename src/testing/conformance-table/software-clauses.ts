@@ -1,8 +1,6 @@
 import type { Clause } from './clause.ts';
 
-/**
- * EN 301 549, 11 and 12: WCAG 2.1 for software, without the requirements of chapter 5.1, and the documents.
- */
+/** EN 301 549, 11 and 12: WCAG 2.1 for software except the requirements of clause 5.1, and documentation. */
 export const softwareClauses = {
   '11.1.2.2': {
     about: 'videos have captions',

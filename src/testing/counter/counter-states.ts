@@ -12,11 +12,11 @@ import { aTask, aTicket, testNow } from '../builders.ts';
 
 const minute = 60_000;
 
-/** The time zone of this branch differs from most machines' time zones by half an hour. */
+/** A branch whose time zone differs from most machines' time zones by half an hour. */
 export const harbour = { key: 'branch-1', name: 'Harbour', timeZone: 'Asia/Kolkata' };
 const hill = { key: 'branch-2', name: 'Hill', timeZone: 'Asia/Kathmandu' };
 
-/** A state of the counter page: the first answers of its host and service. */
+/** A state of the counter page: the first responses of its host and service. */
 export interface CounterGalleryState {
   /** Changes the clerk's login; null if nobody is logged in. */
   readonly login?: Partial<KeptLogin> | null;

@@ -57,8 +57,8 @@ const counters = [
 ];
 
 /**
- * Opens a clerk's counter page in one of its states. `first` overrides the state's answers; with some answers, the
- * page may show neither a counter nor a login.
+ * Opens a clerk's counter page in one of its states. `first` overrides the state's responses; with some of
+ * them, the page may show neither a counter nor a login.
  */
 export async function openCounterState(
   name: keyof typeof counterStates,
@@ -94,7 +94,7 @@ export async function openCounterState(
             ...state.login,
           },
   };
-  /** The host's later answers; each answer of a list is used once. */
+  /** The host's later responses. Each response of a list is used once. */
   const answers: Record<string, SimulatedAnswer> = {
     ...branchAnswers,
     'GET session': answer(session),
@@ -189,7 +189,7 @@ export async function openCounterState(
     sent,
     told,
     stepIds,
-    /** Answers that wait for a promise, by method and path. */
+    /** Delays of responses, by method and path. */
     delays,
     button: (text: string | RegExp) => screen.getByRole('button', { name: text }),
     async press(text: string | RegExp) {
@@ -197,7 +197,7 @@ export async function openCounterState(
       if (!isShown) await user.click(screen.getByRole('button', { name: 'More' }));
       await user.click(screen.getByRole('button', { name: text }));
     },
-    /** Makes the service answer a request with the ticket that is then current. */
+    /** Makes the service respond to a request with the ticket that is current at that time. */
     answerTicket(request: string, ticket: Ticket) {
       answers[request] = answer(ticket);
       answers['GET state'] = answer({

@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
 
-/** Paths are relative to the project. */
 export interface Source {
   readonly path: string;
   readonly text: string;
@@ -17,7 +16,7 @@ const isProse = (path: string) =>
 
 const linesOf = (text: string) => text.split('\n').length - 1;
 const wordsOf = (text: string) => text.match(/\S+/g)?.length ?? 0;
-/** Names, numbers and symbols outside of comments. */
+/** The names, numbers and symbols outside comments. */
 const tokensOf = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').match(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu)?.length ??
   0;
@@ -25,7 +24,7 @@ const tokensOf = (text: string) =>
 const sumOf = (sources: readonly Source[], count: (text: string) => number) =>
   sources.reduce((sum, { text }) => sum + count(text), 0);
 
-/** Counts a project's lines, tokens, words, files, folders, cycles and scripts. */
+/** Counts a project's lines, tokens, words, files, folders, import cycles and scripts. */
 export function countSources(sources: readonly Source[]): Counts {
   const scripts = sources.filter(({ path }) => isScript(path) && /^(src|e2e)\//.test(path));
   const code = scripts.filter(({ path }) => !isTest(path));
@@ -60,7 +59,7 @@ function largestFolder(sources: readonly Source[]): number {
 
 /**
  * The folders that import each other, directly or indirectly, at each depth below `src`. Build settings are
- * above them all.
+ * excluded, because they are above all folders.
  */
 function cycles(all: readonly Source[]): Counts {
   const code = all.filter(({ path }) => !path.endsWith('vite.config.ts'));
@@ -90,7 +89,7 @@ function inCycles(edges: readonly (readonly [string, string])[]): number {
   }
   const reaches = (from: string) => {
     const seen = new Set(next.get(from));
-    // The loop also visits entries added while it runs.
+    // The loop also visits entries that are added while it runs.
     for (const folder of seen) for (const each of next.get(folder) ?? []) seen.add(each);
     return seen;
   };

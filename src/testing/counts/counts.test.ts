@@ -6,7 +6,7 @@ const counts = countProject();
 const bounds = readBounds();
 
 describe('the project', () => {
-  it('counts what the table of the guide lists', () => {
+  it("counts exactly what the guide's table lists", () => {
     expect(Object.keys(bounds)).toEqual(Object.keys(counts));
   });
 
@@ -15,7 +15,7 @@ describe('the project', () => {
   });
 });
 
-it('folders that import each other are counted at each depth, and comments do not count as tokens', () => {
+it('folders that import each other are counted at each depth, but comments do not count as tokens', () => {
   const counted = countSources([
     { path: 'src/a/x/one.ts', text: "// A comment\nimport { b } from '../../b/two.ts';\n" },
     { path: 'src/a/y/three.ts', text: 'export const three = 3;\n' },

@@ -7,7 +7,7 @@ import { startHostProcess } from '../host/host-process.ts';
 import { countProject, readBounds } from './project-sources.ts';
 import { goneTitles } from './titles.ts';
 
-/** Elapsed seconds, and processor seconds including children. */
+/** Elapsed seconds, and processor seconds including child processes. */
 interface Measured {
   readonly name: string;
   readonly wall: number;
@@ -15,7 +15,7 @@ interface Measured {
   readonly ended: number | null;
 }
 
-/** Runs a shell command line. Its output goes to this process's standard error. */
+/** Runs a shell command line, whose output goes to this process's standard error. */
 function measure(name: string, line: string): Measured {
   const { stderr, status } = spawnSync('bash', ['-c', `TIMEFORMAT='%R %U %S'; time { ${line}; } >&3 2>&3`], {
     stdio: ['ignore', 'inherit', 'pipe', process.stderr],
@@ -29,13 +29,13 @@ const tick = 0.01;
 const starts = 5;
 
 /**
- * Processor seconds of a built host until it has answered its page's first requests: the median of five
+ * The processor seconds of a built host until it has answered its page's first requests: the median of five
  * starts with existing data.
  */
 async function processorOfStart(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-start-'));
   const taken: number[] = [];
-  // The first start only creates the data.
+  // The first start is not measured, because it creates the data.
   for (let start = 0; start <= starts; start++) taken.push(await startOnce(folder));
   await rm(folder, { recursive: true });
   return taken.slice(1).sort((a, b) => a - b)[Math.floor(starts / 2)] ?? 0;
@@ -49,16 +49,17 @@ async function startOnce(folder: string): Promise<number> {
   const [cookie = ''] = (page.headers.get('set-cookie') ?? '').split(';');
   const boot = await fetch(`${url}/kiosk/boot`, { headers: { cookie } });
   if (boot.status !== 200) throw new Error(await boot.text());
-  // utime and stime are the fields 14 and 15; the program's name, which may contain spaces, is in brackets
-  // before them.
+  // utime and stime are fields 14 and 15. The program's name, which may contain spaces, is in brackets before
+  // them.
   const fields = readFileSync(`/proc/${host.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   await host.kill();
   return (Number(fields[11]) + Number(fields[12])) * tick;
 }
 
-// Prints the project's counts beside the guide's bounds. With --time, also prints the durations of the stages of
-// `npm test`. With --gone OLD [NEW], prints only the test titles of a revision that a later revision, or the work
-// tree, lacks.
+// Prints the project's counts beside the guide's bounds.
+// - `--time` also prints the durations of the stages of `npm test`.
+// - `--gone OLD [NEW]` prints only the test titles of a revision that a later revision or the work tree
+//   lacks.
 
 const [mode, before, after] = process.argv.slice(2);
 if (mode === '--gone' && before !== undefined) {

@@ -7,7 +7,7 @@ import { type Counts, countSources, type Source } from './count-sources.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** This project's files, as git knows them. */
+/** The files of this project that git knows. */
 export function projectSources(): readonly Source[] {
   const paths = execFileSync('git', ['ls-files', '-z'], { cwd: project, encoding: 'utf8' }).split('\0');
   return paths
@@ -22,8 +22,7 @@ export const countProject = (): Counts => ({
 });
 
 /**
- * The bound of each count from the guide's table. There is no second list of bounds, because contributors need the
- * table.
+ * The bound of each count, from the guide's table. Contributors need the table, so there is no second list.
  */
 export function readBounds(): Counts {
   const guide = readFileSync(`${project}src/guide/contributing.md`, 'utf8');
@@ -36,7 +35,10 @@ export function readBounds(): Counts {
   );
 }
 
-/** The first load of each built document in KiB: its scripts, their static imports, and its style sheets. */
+/**
+ * The size in KiB that each built document loads first: its scripts, their static imports, and its style
+ * sheets.
+ */
 function firstLoads(dist: string): Counts {
   const built = readdirSync(join(dist, 'built-from')).map((name) => basename(name, '.json'));
   const pages = built.filter((name) => existsSync(join(dist, name, 'index.html')));
@@ -58,7 +60,7 @@ function weightOf(folder: string, html: string): number {
     [...html.matchAll(/(?:src|href)="[^"]*\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file),
   );
   let bytes = 0;
-  // The loop also visits files added while it runs.
+  // The loop also visits files that are added while it runs.
   for (const file of files) {
     const content = readFileSync(join(folder, file ?? ''));
     bytes += gzipSync(content, { level: 9 }).length;

@@ -32,7 +32,10 @@ const sentencesIn = (paragraph: string) => paragraph.split(/(?<=[.!?][)”"]?) (
 
 const wordsIn = (sentence: string) => sentence.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
-/** A file's hard-to-read parts, by kind. A comment has one opening; a page has one per sentence. */
+/**
+ * The parts of a file that are hard to read, by kind. Each comment counts one opening, and a page one per
+ * sentence.
+ */
 function hardToRead(source: Source) {
   const prose = proseIn(source);
   const paragraphs = prose.flatMap((each) =>
@@ -47,7 +50,7 @@ function hardToRead(source: Source) {
   };
 }
 
-/** The authors of the interface wrote this page. */
+/** This page is not ours: the authors of the interface wrote it. */
 const isOurs = ({ path }: { readonly path: string }) => path !== 'src/guide/interface.md';
 
 describe('the comments and pages of the project', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { titlesIn } from './titles.ts';
 
-it('the titles of tests are found however they are written, and no other sentence is found', () => {
+it('test titles are found in every notation, and no other text is found', () => {
   const text = `
 it('counts one', () => {});
   it.each([

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { type DisturbedVisit, hops, openExchangeRig } from './disturbed-visit.ts';
 import { faultKinds } from './exchange-proxy.ts';
 
-/** Exchanges are disturbed at every nth byte; at every byte in the full proof. */
+/** Exchanges are disturbed at every nth byte, and in the full proof at every byte. */
 const stride = Number(process.env.EXCHANGE_STRIDE ?? 401);
 
 describe.each(hops)('an exchange between %s that is disturbed at a byte', (hop) => {
-  it('ends with one ticket, which is on the screen, or with no ticket, and the screen says so', async () => {
+  it('ends with one ticket, which is on the screen, or without a ticket, which the screen says', async () => {
     const rig = await openExchangeRig(hop);
     const length = await rig.measure();
     const visits = faultKinds.flatMap((kind) =>

@@ -17,14 +17,14 @@ export type Hop = (typeof hops)[number];
 
 export interface DisturbedVisit {
   readonly fault: ExchangeFault | undefined;
-  /** The attempts that meet the fault: only the first, or all until the page gives up. */
+  /** The attempts that the fault affects: only the first, or all until the page gives up. */
   readonly attempts: 'first' | 'all';
 }
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 const context = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: ['ticket'] };
 
-/** The page's session and ticket client, a real host and a real service, with a proxy on one hop. */
+/** Opens the page's session and ticket client, a real host and a real service, with a proxy on one hop. */
 export async function openExchangeRig(hop: Hop) {
   const service = await openTestService({
     branchFile: aBranchFile({ numberIntervals: [aNumberInterval({ max: 99_999 })] }),
@@ -38,7 +38,7 @@ export async function openExchangeRig(hop: Hop) {
   );
   const proxy = serviceProxy ?? (await startExchangeProxy(() => host.url, ticketExchanges));
   const pageUrl = serviceProxy ? host.url : proxy.url;
-  // The host expects its own address.
+  // The host accepts only requests to its own address.
   const headers = { ...host.pageHeaders, host: new URL(host.url).host };
 
   async function openNumbers(requestId: string): Promise<string[]> {
@@ -52,7 +52,7 @@ export async function openExchangeRig(hop: Hop) {
     return rows.map(({ number }) => number);
   }
 
-  /** Returns the number on the visitor's screen, if any, and the service's open tickets. */
+  /** Returns the number on the visitor's screen, if any, and the open tickets in the service. */
   async function visit({ fault, attempts }: DisturbedVisit) {
     const timers = manualTimers();
     const journal = memoryJournal();
@@ -64,7 +64,7 @@ export async function openExchangeRig(hop: Hop) {
     proxy.onFault = ({ kind }) => {
       wasDisturbed = true;
       if (attempts === 'first') proxy.disturb(() => undefined);
-      // Otherwise the page would wait for some seconds.
+      // Otherwise, the page would wait for some seconds.
       if (kind === 'hold') timeout.abort();
     };
     const kiosk = openKiosk(
@@ -100,7 +100,7 @@ export async function openExchangeRig(hop: Hop) {
       loadTicketSlip,
     });
 
-    /** Advances the time while no request is open, until a condition is true. */
+    /** Advances the time until a condition is true, but only while no request is open. */
     async function passTimeUntil(isReached: () => boolean | Promise<boolean>): Promise<void> {
       while (!(await isReached())) {
         await new Promise(setImmediate);

@@ -9,13 +9,13 @@ import { createClient } from '../../page/api/client.ts';
 import { errorTypes, statusDefaults } from '../../service/http/error-types.ts';
 import { recordedExamples } from '../../service/openapi/examples.ts';
 
-// Each endpoint of the contract with each answer that it may give, through the pages' client.
+// Each endpoint of the contract with each of its possible responses, through the pages' client.
 
 const examples = recordedExamples();
 const names = Object.keys(endpoints) as EndpointName[];
 const withBody = names.filter((name) => endpoints[name].response !== null);
 
-/** A response, a promise that lasts until the client gives up, or a rejection. */
+/** Creates a response, a promise that lasts until the client gives up, or a rejection. */
 let answer: (signal: AbortSignal) => Promise<Response>;
 let received: {
   readonly url: string;
@@ -42,7 +42,7 @@ describe.each(names)('%s', (name) => {
   const endpoint: Endpoint = endpoints[name];
   const { method, response } = endpoint;
 
-  it('is called with its method, and with a content type only if it has a body', async () => {
+  it('is called with its own method, and with a content type only if it has a body', async () => {
     answers(204);
     await call(name);
     expect(`${received.method} ${received.url}`).toMatch(new RegExp(`^${method} /api/v1/[^:]+$`));
@@ -51,7 +51,7 @@ describe.each(names)('%s', (name) => {
     expect(received.headers.get('content-type')).toBe(body === undefined ? null : 'application/json');
   });
 
-  it('returns the documented answer, or nothing if the answer may be empty', async () => {
+  it('returns the documented response, or nothing if the response may be empty', async () => {
     answers(200, JSON.stringify(examples[name].response ?? null));
     expect(await call(name)).toMatchObject({ ok: true });
     answers(204);
@@ -60,7 +60,7 @@ describe.each(names)('%s', (name) => {
     expect(await call(name)).toMatchObject(response === null || endpoint.mayBeEmpty ? empty : failure);
   });
 
-  it('is refused with each error as the type of that error', async () => {
+  it('fails with the type of each of its errors', async () => {
     for (const [type, { status }] of Object.entries(errorTypes)) {
       const error = { ...statusDefaults[status], message: '', nodeID: 'n1', code: status, type, stack: '' };
       answers(status, JSON.stringify({ ...error, data: { field: 'x' } }));
@@ -73,7 +73,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('fails with the right kind for any other answer', async () => {
+  it('fails with the right kind of error for any other response', async () => {
     for (const cut of ['', '<html>Log in</html>', '{"key":']) {
       answers(200, cut);
       expect(await call(name), cut).toMatchObject({ ok: false, failure: { kind: 'garbled' } });
@@ -86,7 +86,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it.each(withBody)('an answer of another shape is unreadable for %s', async (name) => {
+it.each(withBody)('a response of another shape is unreadable for %s', async (name) => {
   for (const other of ['7', '"text"', '[7]']) {
     answers(200, other);
     expect(await call(name), other).toMatchObject({ failure: { kind: 'unreadable' } });
@@ -119,10 +119,10 @@ describe('an action of a clerk', () => {
   ];
 
   it.each(requests)(
-    'is sent with an id if its endpoint accepts idempotency keys, and otherwise without: $kind',
+    'is sent with an id if its endpoint accepts idempotency keys, and otherwise without one: $kind',
     async (request) => {
       answers(204);
-      // Some answers must not be empty.
+      // Some of these responses must not be empty.
       await sendRequest(client.once('id-1'), request).catch(() => {});
       const path = received.url.replace(counterBase, '');
       const endpoint = Object.values<Endpoint>(endpoints).find(
@@ -133,7 +133,7 @@ describe('an action of a clerk', () => {
     },
   );
 
-  it.each(['next', 'cancelled'] as const)('may find no visitor without failing: %s', async (kind) => {
+  it.each(['next', 'cancelled'] as const)('does not fail if it finds no visitor: %s', async (kind) => {
     answers(204);
     expect(await sendRequest(client, { kind })).toBeUndefined();
   });

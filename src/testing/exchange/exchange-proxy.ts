@@ -6,8 +6,10 @@ export type FaultKind = (typeof faultKinds)[number];
 export type Direction = 'request' | 'answer';
 
 /**
- * `cut` closes both connections, `reset` resets them, `hold` delays all further bytes until `release`, `slice`
- * sends each further byte separately. The first `offset` bytes pass unchanged.
+ * A fault of an exchange, whose first `offset` bytes pass unchanged:
+ * - `cut` closes both connections, and `reset` resets them.
+ * - `hold` delays all further bytes until `release`.
+ * - `slice` sends each further byte separately.
  */
 export interface ExchangeFault {
   readonly kind: FaultKind;
@@ -15,13 +17,13 @@ export interface ExchangeFault {
   readonly offset: number;
 }
 
-/** The exchanges that create or void a ticket, by their first line. */
+/** Matches the first line of exchanges that create or void a ticket. */
 export const ticketExchanges = /^POST \S*\/ticket(\/void)? HTTP/;
 export const allExchanges = /^[A-Z]+ \S+ HTTP/;
 
 /**
- * Starts a TCP proxy that disturbs some exchanges with the service, whose address is undefined while it is
- * down.
+ * Starts a TCP proxy that disturbs some exchanges with the service. `address` returns undefined while the
+ * service is down.
  */
 export async function startExchangeProxy(address: () => string | undefined, disturbed: RegExp) {
   const clients = new Set<Socket>();
@@ -57,7 +59,7 @@ export async function startExchangeProxy(address: () => string | undefined, dist
           if (direction === 'answer') service.end();
           break;
         case 'reset':
-          // The connection is reset once its bytes have left.
+          // The connection is reset only after its bytes have been sent.
           to.write(before, () => {
             client.resetAndDestroy();
             service.resetAndDestroy();
@@ -110,7 +112,7 @@ export async function startExchangeProxy(address: () => string | undefined, dist
     }
     client.on('close', () => {
       clients.delete(client);
-      // Held bytes for the service still arrive, as from a network's buffers.
+      // Held bytes for the service still arrive, as if from a network's buffers.
       const isHeld = fault?.kind === 'hold' && fault.direction === 'request' && isDisturbed;
       if (!isHeld) service.end();
     });

@@ -32,13 +32,15 @@ const gone: readonly [string, (rig: FaultRig) => Promise<unknown>][] = [
 
 const canMount = () => process.getuid?.() === 0 && existsSync('/dev/loop-control');
 
-/** The kernel's name of the disk below a data folder. */
+/** The kernel's name of the disk that contains a data folder. */
 const diskOf = ({ dataDir }: FaultRig) =>
   basename(execFileSync('findmnt', ['-no', 'SOURCE', dataDir], { encoding: 'utf8' }).trim());
 
 const filler = ({ dataDir }: FaultRig) => join(dataDir, 'foyer.sqlite.filler');
 
-/** Fills the disk. The write-ahead log may have free pages, so visitors get numbers until these pages are used. */
+/**
+ * Fills the disk. The write-ahead log may have free pages, so visitors get numbers until these are used up.
+ */
 async function fill(rig: FaultRig): Promise<void> {
   execFileSync('sh', ['-c', `cat /dev/zero > ${filler(rig)} 2>/dev/null; true`]);
   while ((await rig.takeNumber()) !== undefined);
@@ -69,7 +71,7 @@ export const databaseFaults: readonly Fault[] = [
     name: 'The disk of the data folder becomes read-only',
     isPossible: canMount,
     disk: '64M',
-    // The kernel does this after an error of the medium.
+    // The kernel does the same after an error of the medium.
     strike: async (rig) =>
       writeFile(`/sys/fs/ext4/${diskOf(rig)}/trigger_fs_error`, 'a fault that is played'),
     expected: { number: false, problem: 'tickets-failing', within: 75 },

@@ -22,21 +22,21 @@ export type FaultRig = Awaited<ReturnType<typeof openFaultRig>>;
 type Settings = Readonly<Record<string, string>>;
 
 export interface RigOptions {
-  /** Settings besides folder, branch file, port and alerts. */
+  /** Settings besides the folder, the branch file, the port and the alerts. */
   readonly settings?: (folder: string) => Settings | Promise<Settings>;
   readonly branch?: Partial<BranchFile>;
   /** A shell redirection for the host's output, such as `>/dev/full 2>&1`. */
   readonly output?: string;
   /**
-   * The size of a separate disk for the data folder, as `mount` reads it; by default the machine's disk is
-   * used.
+   * The size of a separate disk for the data folder, in the notation of `mount`. By default, the machine's
+   * disk is used.
    */
   readonly disk?: string;
   /** The host clock's lead over the machine's clock at its start. */
   readonly clockShiftMs?: number;
 }
 
-/** Mounts a file as a disk that becomes read-only after an error. */
+/** Mounts a file as a disk, which becomes read-only after an error. */
 function mountDisk(image: string, folder: string, size: string): void {
   execFileSync('truncate', ['--size', size, image]);
   execFileSync('mkfs.ext4', ['-q', image]);
@@ -50,7 +50,7 @@ const dispenser = {
 };
 const health = v.object({ status: v.string(), problems: v.array(v.picklist(problemNames)) });
 
-/** Starts a host, opens a visitor's page on it, and waits for its menu. */
+/** Starts a host, opens a visitor's page, and waits for its menu. */
 export async function openFaultRig(
   browser: Browser,
   { settings, branch, output, disk, clockShiftMs }: RigOptions,
@@ -126,13 +126,13 @@ export async function openFaultRig(
     get host() {
       return host;
     },
-    /** Sets how far the host's clock is ahead of the machine's clock. */
+    /** Sets the lead of the host's clock over the machine's clock. */
     shiftClock(ms: number) {
       shiftMs = ms;
       host.shiftClock(ms);
     },
     screen: () => page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 10_000 }),
-    /** The problems in `/health`; undefined without an answer within ten seconds. */
+    /** The problems in `/health`; undefined if it does not respond within ten seconds. */
     async problems(): Promise<readonly HostProblem[] | undefined> {
       const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(
         () => undefined,
@@ -140,13 +140,13 @@ export async function openFaultRig(
       return answer && v.parse(health, await answer.json()).problems;
     },
     alerts: () => readFile(alertsFile, 'utf8').catch(() => ''),
-    /** A visitor touches the first tile. Returns undefined if the page gave no number. */
+    /** A visitor touches the first tile. Returns the number on the page, or undefined if there is none. */
     async visit(): Promise<string | undefined> {
       const tile = page.getByRole('button', { name: 'Passport' }).first();
       // The page may still be returning to its menu.
       await tile.click({ timeout: 20_000 }).catch(() => undefined);
       const slip = page.locator('[data-screen=ticket] bdi', { hasText: /\d/ }).first();
-      // Questions that a branch or a printer without paper adds.
+      // Questions that depend on the branch, or on a printer without paper.
       const question = page.getByRole('button', { name: /^(Skip|See it on this screen)/ }).first();
       await slip
         .or(question)
@@ -160,7 +160,7 @@ export async function openFaultRig(
       await page.getByRole('button', { name: 'Done' }).click();
       return number;
     },
-    /** Takes a number from the service only; undefined if there is none within five seconds. */
+    /** Takes a number directly from the service; undefined if it returns none within five seconds. */
     async takeNumber(more: object = {}, requestId: string = randomUUID()): Promise<string | undefined> {
       const body = { requestId, services: ['passport'], language: 'en', ...more };
       const signal = AbortSignal.timeout(5_000);
@@ -168,14 +168,14 @@ export async function openFaultRig(
       if (answer) acknowledged.add(answer.ticket.number);
       return answer?.ticket.number;
     },
-    /** Acknowledged numbers that are in no database of the host, not even in a rescued database. */
+    /** Acknowledged numbers that no database of the host contains, not even a rescued one. */
     async lost(): Promise<readonly string[]> {
       const known = new Set<string>();
       const copies = await mkdtemp(join(folder, 'copies-'));
       for (const place of [dataDir, folder]) {
         for (const name of await readdir(place).catch(() => [])) {
           if (!/^foyer(-rescued-.*)?\.sqlite$/.test(name)) continue;
-          // The disk may be read-only, and SQLite recovers changes that are only in its log.
+          // The disk may be read-only, and SQLite restores changes that are only in its log.
           for (const end of ['', '-wal']) {
             await copyFile(join(place, name + end), join(copies, name + end)).catch(() => undefined);
           }

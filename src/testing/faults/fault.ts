@@ -1,12 +1,12 @@
 import type { HostProblem } from '../../contract/additions/host-problems.ts';
 import type { FaultRig, RigOptions } from './fault-rig.ts';
 
-/** A fault for a running host, and its required effects. */
+/** A fault of a running host, and its required effects. */
 export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output' | 'disk'> {
   readonly name: string;
   /** True if the host's clock can be shifted. */
   readonly hasClock?: boolean;
-  /** True if this machine can inject the fault; by default every machine can. */
+  /** True if this machine can inject the fault; by default, every machine can. */
   readonly isPossible?: () => boolean;
   readonly strike: (rig: FaultRig) => Promise<unknown>;
   /** Removes the fault. If absent, the fault lasts until the host restarts. */
@@ -14,9 +14,9 @@ export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output'
   readonly expected: {
     /** True if a visitor who comes during the fault gets a number. */
     readonly number: boolean;
-    /** The problem that `/health` must name during the fault; by default no problem beyond the usual problems. */
+    /** The problem that `/health` must name during the fault; by default, none besides the usual ones. */
     readonly problem?: HostProblem;
-    /** The time limit for the report of the problem, in seconds. */
+    /** The maximum number of seconds until the problem is reported. */
     readonly within?: number;
     /** True if people are notified while the fault lasts. */
     readonly alert?: boolean;

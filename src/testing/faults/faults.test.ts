@@ -6,7 +6,7 @@ import { allFaults } from './all-faults.ts';
 import { type Played, playFault } from './play-fault.ts';
 import { rowsIn, withPlayed } from './played-table.ts';
 
-/** The faults whose names match an expression; by default the small run of `npm test`. */
+/** The faults whose names match an expression; by default, the small selection for `npm test`. */
 const { FAULTS } = process.env;
 const wanted = new RegExp(FAULTS ?? 'The branch file is empty while');
 const chosen = allFaults.filter(({ name }) => wanted.test(name));

@@ -34,7 +34,7 @@ function attack(
     ...more,
     strike: async (rig) => {
       lasting = assault(rig, () => isOver);
-      // `heal` throws the error.
+      // `heal` throws this error later.
       lasting.catch(() => undefined);
     },
     heal: async () => {
@@ -54,7 +54,7 @@ const client = (turn: number) => `127.1.${1 + (turn % 100)}.7`;
 
 const administratorHash = aBranchFile().users[0]?.passwordHash ?? '';
 
-/** Attacks of strangers, clerks, administrators and machines on a host. */
+/** Attacks on a host by strangers, clerks, administrators and machines. */
 export const outsideFaults: readonly Fault[] = [
   attack('Requests and wrong logins flood the host from the address of the kiosk', async (rig, isOver) => {
     const flood = startFlood(rig.url, '127.0.0.1', rig.dispenser);
@@ -96,8 +96,8 @@ export const outsideFaults: readonly Fault[] = [
         [`unknown${turn}`]: turn,
       }));
       const draft = { branch: 'branch-1', version, content: { ...content, services } };
-      // Sends the draft as a browser does, on a kept connection: a refusal comes before the draft is sent, and
-      // ending the connection would cut the refusal off.
+      // Sends the draft as a browser does, over a kept connection. The refusal comes before the draft is sent
+      // completely, and closing the connection would cut the refusal off.
       const agent = new Agent({ keepAlive: true });
       const send = () => askFrom('127.0.0.1', rig.url + buildBranchFile.path, { body: draft, agent });
       while (!isOver()) await Promise.all([send(), send(), send()]);

@@ -4,7 +4,8 @@ import type { Fault } from './fault.ts';
 import { openFaultRig } from './fault-rig.ts';
 
 /**
- * Observations during a fault. Times are in seconds since it began; after a restart, since the host answers.
+ * Observations during a fault. Times are in seconds since its beginning or, after a restart, since the host's
+ * first response.
  */
 export interface Played {
   readonly name: string;
@@ -14,12 +15,14 @@ export interface Played {
   /** The first additional problem in `/health`, if any. */
   readonly problem: HostProblem | undefined;
   readonly saidAfter: number | undefined;
-  /** The longest response time of `/health`; undefined if it failed to answer even once. */
+  /** The longest response time of `/health`; undefined if it once failed to respond. */
   readonly slowest: number | undefined;
   readonly alertedAfter: number | undefined;
-  /** The time from the end of the fault until a visitor got a number again; undefined for never. */
+  /**
+   * The time from the end of the fault until a visitor got a number again; undefined if that never happened.
+   */
   readonly healedAfter: number | undefined;
-  /** Acknowledged ticket numbers that no database has after a kill and a restart. */
+  /** Acknowledged ticket numbers that no database contains after a kill and a restart. */
   readonly lost: readonly string[];
 }
 
@@ -29,14 +32,14 @@ const reportSeconds = 90;
 const alertSeconds = 240;
 const healSeconds = 60;
 
-/** Injects a fault into a separate host. */
+/** Injects a fault into a host that is started for it. */
 export async function playFault(browser: Browser, fault: Fault): Promise<Played> {
   const rig = await openFaultRig(browser, { ...fault, ...(fault.hasClock && { clockShiftMs: 0 }) });
   try {
     for (let taken = 0; taken < 2; taken++) await rig.takeNumber();
     // A page sends its report a moment after its first menu.
     await rig.seconds(3);
-    // An output that the fault breaks is broken from the start.
+    // An output that the fault breaks is already broken at the start.
     const before = new Set(fault.output === undefined ? await rig.problems() : []);
     const screens: string[] = [];
     const began = performance.now();

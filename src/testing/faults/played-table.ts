@@ -25,15 +25,15 @@ const rowOf = (one: Played) =>
     one.lost.length === 0 ? '0' : one.lost.join(' '),
   ]);
 
-/** The lines of a guide page's table, by the name of the fault. */
+/** The rows of a guide page's table, by the name of the fault. */
 export function rowsIn(page: string): ReadonlyMap<string, string> {
   const [, table = ''] = page.split(beginning);
   return new Map([...table.matchAll(/^\| (.+?) \|.*$/gm)].slice(1).map(([row, name = '']) => [name, row]));
 }
 
 /**
- * The guide page, which ends with the table, with the new observations. Faults without new observations keep their
- * rows.
+ * The guide page, which ends with the table, with the new observations. Faults without new observations keep
+ * their rows.
  */
 export function withPlayed(page: string, played: readonly Played[], order: readonly string[]): string {
   const rows = new Map([...rowsIn(page), ...played.map((one) => [one.name, rowOf(one)] as const)]);

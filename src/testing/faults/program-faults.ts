@@ -10,7 +10,7 @@ import type { Fault } from './fault.ts';
 import type { FaultRig } from './fault-rig.ts';
 import { stopInTime } from './stop-in-time.ts';
 
-/** Visitors may leave a phone number. */
+/** A branch whose visitors may leave a phone number. */
 const branch: Fault['branch'] = {
   profiles: [
     aProfile({ features: { ...aProfile().features, smsTicket: { enabled: true, customData: 'data1' } } }),
@@ -77,9 +77,9 @@ export const programFaults: readonly Fault[] = [
     }),
     async strike(rig) {
       await writeFile(markOf(rig.folder, 'sms'), '');
-      // A gateway that fails for one number may be right about this number.
+      // A gateway that fails for one number may be right about this number, so there are two.
       for (const phone of ['+35679123456', '+35679123458']) await rig.takeNumber(withPhone(phone));
-      // This visitor gives the number back before the message can be sent.
+      // This visitor returns the number before the message can be sent.
       const requestId = crypto.randomUUID();
       await rig.takeNumber(withPhone('+35679123457'), requestId);
       await rig.call('voidTicket', { headers: rig.dispenser, body: { requestId } });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-// WOFF2 (W3C Recommendation) names the usual tables by their index in a list. The following tables are used here.
+// WOFF2 (W3C Recommendation) identifies the usual tables by their index in a list. These are the tables used
+// here.
 const cmapTag = 0;
 const glyfTag = 10;
 const locaTag = 11;
@@ -53,7 +54,7 @@ function lettersIn(cmap: Buffer): ReadonlySet<number> {
     const format = cmap.readUInt16BE(start);
     if (format === 4) addSegments(cmap, start, letters);
     else if (format === 12) addGroups(cmap, start, letters);
-    // Format 14 is about variation selectors.
+    // Format 14 contains only variation selectors.
     else if (format !== 14) throw new Error(`a cmap of format ${format}`);
   }
   return letters;

@@ -1,4 +1,4 @@
-/** Letters and a few words by language code: our twenty languages and others. */
+/** Letters and a few words by language code: our twenty languages and some others. */
 export const sampleTexts: Readonly<Record<string, string>> = {
   ar: 'ا أ إ آ ب ت ث ج ح خ د ذ ر ز س ش ص ض ط ظ ع غ ف ق ك ل م ن ه ة و ؤ ي ئ ى ء رَقْمُكَ ٠١٢٣٤٥٦٧٨٩ مُسْتَنَدٌ، لا؟',
   de: 'Größe Übung Äpfel öffnen süß „Ausweis“ – ‚Straße‘ 20 €',

@@ -10,7 +10,7 @@ export interface ShippedFont {
   readonly family: string;
   readonly weight: string;
   readonly file: string;
-  /** The letters that the font has in its range. */
+  /** The letters in the font's range that the font contains. */
   readonly letters: ReadonlySet<number>;
 }
 

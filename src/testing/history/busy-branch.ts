@@ -19,8 +19,9 @@ const hourMs = 60 * 60_000;
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /**
- * A branch with clerks and many dispensers, because each dispenser may only request thirty tickets a minute.
- * Visitors with appointments arrive hours early. `order`: weights, or targets, a ratio and a limit on overtaking.
+ * A branch with clerks and many dispensers, because each dispenser can request only thirty tickets a minute.
+ * Visitors with appointments arrive hours early. `order` selects weights, or targets with a ratio and a limit
+ * on overtaking.
  */
 export function busyBranch({
   dispensers = 64,
@@ -37,7 +38,7 @@ export function busyBranch({
       aService({ key: 'register', numberInterval: 'interval-2', ...(isLimited && { targetMinutes: 1 }) }),
     ],
     profiles: [aProfile({ serviceCount: 2 })],
-    // The second interval is short, so its numbers start again while some are on open tickets.
+    // The second interval is so short that its numbers restart while open tickets still have some of them.
     numberIntervals: [
       aNumberInterval({ max: 9_999 }),
       aNumberInterval({ key: 'interval-2', prefix: 'R ', min: 10, max: 109 }),
@@ -64,7 +65,7 @@ export function busyBranch({
   });
 }
 
-/** Closes a service for two minutes after some milliseconds, as its manager does. */
+/** Closes a service for two minutes after a delay, as its manager would. */
 export async function closeForAWhile(store: Store, { branch }: BranchFile, afterMs: number): Promise<void> {
   const { close } = branchManagement({ store, newKey: () => 'closing-1' });
   const from = store.clock.now() + afterMs;

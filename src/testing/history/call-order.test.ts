@@ -19,16 +19,16 @@ type LoggedEvent = Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>;
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
 interface Queued {
-  /** The time of the ticket's creation in milliseconds, for the service and for the clients. */
+  /** The time of the ticket's creation in milliseconds, for both the service and the clients. */
   readonly at: number;
   readonly services?: string[];
   readonly row?: Partial<TicketRow>;
-  /** Facts of the creation, besides the facts that follow from the row. */
+  /** Data of the creation event, besides those that follow from the row. */
   readonly data?: Partial<EventRow['data']>;
 }
 
 interface Queue {
-  /** In the order of creation: ticket 1, ticket 2, ... */
+  /** In the order of creation: ticket 1, ticket 2, and so on. */
   readonly tickets: readonly Queued[];
   readonly requests?: readonly RecordedRequest[];
   readonly events?: readonly LoggedEvent[];
@@ -36,7 +36,7 @@ interface Queue {
   readonly serves?: Readonly<Record<string, number>>;
 }
 
-/** A history in which visitors take tickets in turn, before anything else happens. */
+/** A history in which visitors take tickets one after another, before anything else happens. */
 function queue({
   tickets,
   requests = [],
@@ -73,7 +73,7 @@ function queue({
 
 type Call = Extract<ClientRequest, { what: 'call' }>;
 
-/** A call of the next ticket at `at` that was answered with ticket `n`. */
+/** A call of the next ticket at `at`, to which the response is ticket `n`. */
 const callOf = (n: number, at: number, request: Call = callRequest('counter-1', `call-${at}`)) =>
   recorded(at, request, ticketAnswer(n, { calls: 1 }));
 
@@ -91,19 +91,19 @@ describe('a call of the next ticket', () => {
     events: [calledEvent(2, 30)],
   };
 
-  it('is reported if it passes over an earlier visitor', () => {
+  it('is reported if it passes an earlier visitor', () => {
     expect(violatedRules(queue({ tickets: [{ at: 10 }, { at: 20, row: calledRow }], ...second }))).toEqual([
       order,
     ]);
   });
 
-  it('is right for the ticket that was created first, if two visitors have the same millisecond', () => {
+  it('must return the ticket that was created first if two visitors came in the same millisecond', () => {
     const tickets = [{ at: 10 }, { at: 10, row: calledRow }];
     const history = queue({ tickets, ...second });
     expect(violatedRules(history)).toEqual([order]);
   });
 
-  it('is right for a later visitor with a higher priority, but not for a visitor who comes too late for that', () => {
+  it('may return a later visitor with a higher priority, but not one who comes too late for that', () => {
     const permit = { services: ['permit'] };
     const request = { ...callRequest('counter-1', 'call-1'), services: ['passport', 'permit'] };
     const called = (at: number) =>
@@ -116,7 +116,7 @@ describe('a call of the next ticket', () => {
     expect(violatedRules(called(311))).toEqual([order]);
   });
 
-  it('is right for a later visitor whom the precedence of its clerk moves forward', () => {
+  it("may return a later visitor whom the clerk's precedence moves forward", () => {
     const permit = { services: ['permit'] };
     const called = (at: number) =>
       queue({
@@ -128,7 +128,7 @@ describe('a call of the next ticket', () => {
     expect(violatedRules(called(911))).toEqual([order]);
   });
 
-  it('is reported if it passes over a visitor who returned to the queue after a first service', () => {
+  it('is reported if it passes a visitor who returned to the queue after a first service', () => {
     const at = { counter: 'counter-2', ticket: 'ticket-1' };
     const history = queue({
       tickets: [
@@ -163,7 +163,7 @@ describe('a call of the next ticket', () => {
 });
 
 describe('the rank of a ticket', () => {
-  it('is wrong if it ignores the priority', () => {
+  it('is reported if it ignores the priority', () => {
     expect(violatedRules(queue({ tickets: [{ at: 10, services: ['permit'] }] }))).toEqual([
       'ranks follow the rules',
     ]);
@@ -171,7 +171,7 @@ describe('the rank of a ticket', () => {
     expect(violatedRules(queue({ tickets: [{ at: 10, ...permit }] }))).toEqual([]);
   });
 
-  it('is wrong if it puts the last visitor first', () => {
+  it('is reported if it puts the last visitor first', () => {
     const history = queue({ tickets: [{ at: 20 }, { at: 10 }] });
     const requests = history.requests.map((one, index) => ({ ...one, begin: index, end: index + 0.5 }));
     expect(violatedRules({ ...history, requests })).toContain('earlier visitors queue earlier');
@@ -192,11 +192,11 @@ describe('a target', () => {
   const calledAt = (time: number, dueAt = 120) =>
     queue({ tickets: tickets(dueAt), events: [calledEvent(1, time)], database: { services: free } });
 
-  it('is missed if a call passes over a ticket that has reached it', () => {
+  it('is violated if a call passes a ticket that has reached it', () => {
     expect(violatedRules(calledAt(119))).toEqual([]);
     expect(violatedRules(calledAt(120))).toEqual([order]);
   });
-  it('is wrong if it is not counted from the arrival', () => {
+  it('is reported if it is not counted from the arrival', () => {
     expect(violatedRules(calledAt(100, 121))).toEqual(['targets count from the arrival']);
   });
 });
@@ -232,13 +232,13 @@ describe('a limit on overtaking', () => {
     expect(violatedRules(queue({ tickets, events, database }))).toEqual([order]);
     expect(violatedRules(queue({ tickets, events }))).toEqual([]);
   });
-  it('puts the ticket that reached it before tickets that would otherwise come first', () => {
+  it('moves a ticket that reached it ahead of tickets that would otherwise come first', () => {
     const tickets = [{ at: 10, row: atSecond }, urgent(20, calledRow), urgent(30)];
     const events = [calledEvent(2, 40), calledEvent(1, 50, { counter: 'counter-2' })];
     expect(violatedRules(queue({ tickets, events, database }))).toEqual([]);
     expect(violatedRules(queue({ tickets, events }))).toEqual([order]);
   });
-  it('may have been reached by a ticket that was kept for a clerk or counter meanwhile', () => {
+  it('may have been reached by a ticket that was held for a clerk or counter in between', () => {
     const tickets = [
       { at: 10, row: atSecond, data: { keptFor: 'counter' as const } },
       urgent(20, calledRow),
@@ -260,7 +260,7 @@ it.each([
   ['target', [order]],
   ['appointment', [order]],
   ['priority', []],
-] as const)('a call with the reason %s is reported unless the reason is true', (reason, rules) => {
+] as const)('a call with the reason %s is reported unless the reason applies', (reason, rules) => {
   const tickets = [
     { at: 10 },
     { at: 20, ...permit, row: { ...calledRow, rank: -280 }, data: { priority: 1 } },

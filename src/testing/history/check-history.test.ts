@@ -103,7 +103,7 @@ describe('an unclaimed ticket', () => {
   });
 });
 
-describe('a ticket without a valid state', () => {
+describe('a ticket in an invalid state', () => {
   const rule = 'tickets have a valid state';
 
   it.each([
@@ -126,12 +126,12 @@ describe('a ticket without a valid state', () => {
 });
 
 describe('a number', () => {
-  it('is reported if two open tickets have it in the rows', () => {
+  it('is reported if two open tickets have it in their rows', () => {
     expect(violatedRules(withTicketRow(3, { status: 10, number: 'B 2' }))).toContain(
       'open numbers are unique',
     );
   });
-  it('is reported if two open tickets had it in the events, and one of them has ended', () => {
+  it('is reported if two open tickets had it according to the events, even if one has ended', () => {
     const history = withDatabase(({ events }) => ({
       tickets: [ticketRow(1, { status: 60 }), ticketRow(2), ticketRow(4, { number: 'B 2', status: 60 })],
       ...eventLog(...events, createdEvent(4, 'B 2'), counterEvent('finished', 4, 'counter-1')),
@@ -155,7 +155,7 @@ describe('a number', () => {
       'numbers follow each other',
     ]);
   });
-  it('is reported if it has no interval', () => {
+  it('is reported if it belongs to no interval', () => {
     expect(violatedRules(withDatabase(() => ({ intervals: [] })))).toEqual(['numbers follow each other']);
   });
 
@@ -167,7 +167,7 @@ describe('a number', () => {
       ...eventLog(...events, ...rows.map(({ number }, index) => createdEvent(index + 4, number))),
     }));
   };
-  it('is reported if it is used again too early', () => {
+  it('is reported if it is reused too early', () => {
     expect(violatedRules(withNumbers(['B 1']))).toContain('numbers follow each other');
   });
 });
@@ -175,7 +175,7 @@ describe('a number', () => {
 describe('a ticket at two counters', () => {
   const rule = 'no ticket is at two counters';
 
-  it('is reported if both counters got the same call', () => {
+  it('is reported if both counters received the same call', () => {
     expect(
       violatedRules(
         withRequests(recorded(20, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 1 }))),
@@ -186,7 +186,7 @@ describe('a ticket at two counters', () => {
     const call = recorded(4, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 2 }));
     expect(violatedRules(withRequests(call))).toContain(rule);
   });
-  it('is reported if only the events show it', () => {
+  it('is reported if only the events show this', () => {
     const history = withDatabase(({ events }) => {
       const [first, second, ...more] = events;
       const both = [first, second].flatMap((event) => event ?? []);
@@ -202,7 +202,7 @@ describe('a ticket at two counters', () => {
   });
 });
 
-describe('a call without a ticket', () => {
+describe('a call without a ticket in the response', () => {
   const rule = 'an empty answer means an empty queue';
 
   it('is reported if a ticket was waiting', () => {
@@ -228,7 +228,7 @@ describe('a clerk who has logged in again', () => {
   });
 });
 
-describe('an answered change', () => {
+describe('an acknowledged change', () => {
   const rule = 'answered changes are recorded';
   const without = (name: string) =>
     withDatabase(({ events }) => eventLog(...events.filter(({ event }) => event !== `ticket.${name}`)));
@@ -248,7 +248,7 @@ describe('a refusal', () => {
     [500, 'INTERNAL_ERROR'],
     [401, 'NOT_IDENTIFIED'],
     [409, 'REQUEST_MISMATCH'],
-  ])('is reported if no client may get it: %s %s', (status, type) => {
+  ])('is reported if no client may receive it: %s %s', (status, type) => {
     const answer = { kind: 'refused', status, type } as const;
     expect(violatedRules(withRequests(recorded(20, createRequest(1), answer)))).toEqual([
       'refusals have reasons',
@@ -256,7 +256,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a contradiction of rows and events', () => {
+describe('a contradiction between rows and events', () => {
   const rule = 'rows match events';
 
   it.each([

@@ -79,10 +79,10 @@ const violationsOf = (rules: Rules, history: History): Violation[] =>
     Array.from(check(history), (example) => ({ rule, example })),
   );
 
-/** The violations of a database whose requests are unknown. */
+/** The violations in a database whose requests are unknown. */
 export const checkDatabase = (database: DatabaseState): Violation[] =>
   violationsOf(databaseRules, { requests: [], database });
 
-/** The violations of a history; empty for a correct service. All clients must have finished. */
+/** The violations in a history, after all clients have finished; empty for a correct service. */
 export const checkHistory = (history: History): Violation[] =>
   violationsOf({ ...requestRules, ...databaseRules }, history);

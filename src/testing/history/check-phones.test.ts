@@ -11,7 +11,8 @@ const serving: FollowedTicket = { state: 'serving', number: 'B 1', counter };
 const done: FollowedTicket = { state: 'done', number: 'B 1' };
 
 /**
- * The rules broken by a phone whose ticket is called after ten seconds, for twenty seconds, and then served.
+ * The rules that a phone breaks if these are the states that it received. Its ticket is called after ten
+ * seconds, for twenty seconds, and then served.
  */
 function brokenBy(told: readonly FollowedTicket[], change: Partial<FollowingPhone> = {}): string[] {
   const phone: FollowingPhone = {
@@ -46,7 +47,7 @@ describe('a phone', () => {
       'phones are told of their own ticket',
     ]);
   });
-  it('is reported if it received the same state again after its event stream was reopened', () => {
+  it('is reported if it received the same state twice because its event stream was reopened', () => {
     expect(brokenBy([waiting, called, called, serving, done])).toEqual(['phones are told nothing twice']);
   });
   it('is reported if it received an earlier call after a later call', () => {
@@ -58,7 +59,7 @@ describe('a phone', () => {
   it('is reported if it missed a call while its event stream was open', () => {
     expect(brokenBy([waiting, serving, done])).toEqual(['no call that stands is missed']);
   });
-  it('has missed no call without an event stream during the call', () => {
+  it('is not reported if its event stream was closed during the call', () => {
     const streams = [
       { from: 0, until: 11_000 },
       { from: 29_000, until: 60_000 },

@@ -6,7 +6,7 @@ import type { FollowingPhone } from './phones.ts';
 import type { DatabaseState, TicketRow } from './read-database-state.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** With an open event stream, a phone receives a call that lasts this long, however busy the machine is. */
+/** A phone with an open event stream receives a call that lasts this long, even on a busy machine. */
 const heardMs = 5_000;
 
 type Rule = (phone: FollowingPhone, ticket: TicketRow, database: DatabaseState) => Iterable<string>;
@@ -47,7 +47,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** The state of a database's ticket for its visitor, deliberately implemented a second time. */
+/** The state of a database's ticket for its visitor, implemented a second time on purpose. */
 export function followedStateOf({ status, reason, tasks }: TicketRow): FollowedTicket['state'] | undefined {
   if (status !== ticketStatus.cancelled) return states[status];
   return reason === 'noShow' && tasks.some((task) => task.status === 20) ? 'missed' : 'void';
@@ -62,13 +62,13 @@ const states: Readonly<Record<number, FollowedTicket['state']>> = {
   [ticketStatus.finished]: 'done',
 };
 
-/** The violations of phones whose tickets have all ended or been missed. */
+/** The violations by phones whose tickets have all ended or were missed. */
 export function checkPhones(phones: readonly FollowingPhone[], database: DatabaseState): Violation[] {
   const tickets = new Map(database.tickets.map((ticket) => [ticket.key, ticket]));
   const events = groupBy(database.events, ({ data }) => data.ticket ?? '');
   return phones.flatMap((phone) => {
     const ticket = tickets.get(phone.ticket);
-    // Without an answer to its scan, a phone has no data that could be wrong.
+    // Without a response to its scan, a phone has no data that could be wrong.
     if (!ticket || phone.told.length === 0) return [];
     const own = { ...database, events: events.get(phone.ticket) ?? [] };
     return Object.entries(rules).flatMap(([rule, check]) =>

@@ -10,10 +10,13 @@ interface ClerkOptions {
   /** Takes the ticket of a visitor who is at the branch before the booked time. */
   readonly takeEarlyTicket: () => string | undefined;
   readonly colleagues: readonly TransferTarget[];
-  /** Resolves when all clerks have seen that the branch closes, so no clerk moves tickets any more. */
+  /** Resolves when all clerks know that the branch is closing, so that no clerk moves tickets any more. */
   readonly allAreClosing: () => Promise<void>;
   readonly atWork: Set<string>;
-  /** Logs the clerk in again, as after a crash of the browser; false if it is too early for another login. */
+  /**
+   * Logs the clerk in again, as after a crash of the browser. Returns false if it is too early for another
+   * login.
+   */
   readonly logInAgain: () => Promise<boolean>;
 }
 
@@ -49,7 +52,7 @@ export async function runClerk(
   const callArrived = (ticket: string) =>
     sendUntilAnswered({ what: 'call', how: 'chosen', id: newKey(), counter, ticket, arrived: true });
 
-  /** Calls a ticket that can only be called by its key: a parked ticket, or the ticket of an early visitor. */
+  /** Calls a ticket that can only be called individually: a parked ticket, or an early visitor's ticket. */
   function callAside() {
     const back = parked.shift();
     if (back !== undefined) return callChosen(back);
@@ -88,7 +91,7 @@ export async function runClerk(
     await sendUntilAnswered({ what: 'call', how: 'inherited', id: newKey(), counter, ticket, calls });
   }
 
-  /** The clerk takes a break, and sometimes calls or loses the login during the break. */
+  /** The clerk takes a break, and sometimes calls or loses the login during it. */
   async function takeBreak(): Promise<void> {
     await sendUntilAnswered({ what: 'pause', counter, ...(random() < 0.5 && { code: 'coffee' }) });
     await pause(maxBreakMs);
@@ -97,7 +100,7 @@ export async function runClerk(
     await sendUntilAnswered({ what: 'resume', counter });
   }
 
-  /** Parks or transfers a ticket; returns false if it did neither. */
+  /** Parks or transfers a ticket. Returns false if it did neither. */
   async function setAside({ key: ticket, openTasks }: AnsweredTicket): Promise<boolean> {
     if (isClosing()) return false;
     const choice = random();
@@ -106,7 +109,7 @@ export async function runClerk(
       if (answer.kind === 'done') parked.push(ticket);
       return true;
     }
-    // A basket may have the other service open already.
+    // A ticket with several services may already have a task for the other one.
     const others = openTasks.length === 1 ? services.map((service) => ({ service })) : [];
     const targets = [...colleagues, ...others];
     const to = targets[Math.floor(random() * targets.length)];
@@ -131,7 +134,7 @@ export async function runClerk(
       await sendUntilAnswered({ what: 'cancel', counter, ticket });
       return;
     }
-    // The visitor does not come: the next call leaves the ticket.
+    // The visitor does not come, so the next call leaves the ticket.
     if (choice < 0.2) return;
     let last = called;
     if (choice < 0.3) {
@@ -161,7 +164,7 @@ export async function runClerk(
     else if (isPaused(answer)) await sendUntilAnswered({ what: 'resume', counter });
     else {
       if (answer.kind === 'done') atWork.delete(counter);
-      // A ticket that is served for its first service at another counter may wait for this clerk afterwards.
+      // A ticket that another counter is serving may wait for this clerk afterwards.
       if (isLastRound && atWork.size === 0) return;
       await pause(maxPauseWhenIdleMs);
     }

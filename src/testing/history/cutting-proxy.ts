@@ -5,7 +5,7 @@ interface Options {
   readonly address: () => string | undefined;
   /** Returns a number between 0 and 1. */
   readonly random: () => number;
-  /** A shorter exchange may stay complete. */
+  /** A shorter exchange may pass completely. */
   readonly maxBytes: number;
 }
 

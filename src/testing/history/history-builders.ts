@@ -26,7 +26,7 @@ export const createRequest = (n: number, services = ['passport']) =>
 export const callRequest = (counter: string, id: string) =>
   ({ what: 'call', how: 'next', id, counter, services: ['passport'] }) as const;
 
-/** The row of ticket `n`, by default waiting. */
+/** The row of ticket `n`, which waits by default. */
 export function ticketRow(n: number, change: Partial<TicketRow> = {}): TicketRow {
   return {
     key: `ticket-${n}`,
@@ -55,7 +55,7 @@ export function ticketRow(n: number, change: Partial<TicketRow> = {}): TicketRow
   };
 }
 
-/** Numbers events by their index. Without a time, all events are at 0. */
+/** Numbers events by their index. The time is 0 by default. */
 export function eventLog(
   ...events: readonly (Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>)[]
 ): Pick<DatabaseState, 'events' | 'newestEvent'> {
@@ -77,7 +77,7 @@ export const counterEvent = (event: string, n: number, counter: string, calls?: 
 
 /**
  * A history without violations: ticket 1 is served, ticket 2 was created by a repeated request and waits, and
- * ticket 3 was voided after a lost answer.
+ * ticket 3 was voided after a lost response.
  */
 export function validHistory(): History {
   const one = { counter: 'counter-1', ticket: 'ticket-1' };
@@ -132,7 +132,7 @@ export function validHistory(): History {
   };
 }
 
-/** The valid history with more requests. */
+/** The valid history with additional requests. */
 export function withRequests(...more: readonly RecordedRequest[]): History {
   const history = validHistory();
   return { ...history, requests: [...history.requests, ...more] };

@@ -2,7 +2,10 @@ import type { DatabaseState } from './read-database-state.ts';
 
 /** A client's request. A repeated request has the same `requestId` or `id`. */
 export type ClientRequest =
-  /** With a booking code, the request is an arrival for an appointment, and the ticket can only be called later. */
+  /**
+   * With a booking code, the request is an arrival for an appointment, so the ticket can only be called
+   * later.
+   */
   | {
       readonly what: 'create';
       readonly requestId: string;
@@ -17,12 +20,12 @@ export type ClientRequest =
       readonly how: 'chosen';
       readonly ticket: string;
       readonly arrived?: true;
-      /** The current ticket goes back to the queue. */
+      /** The current ticket returns to the queue. */
       readonly handBack?: true;
     })
   | (Call & { readonly how: 'again'; readonly ticket: string })
   /**
-   * After another login, a clerk calls the cancelled ticket to get the current ticket with its number of
+   * After another login, a clerk calls the cancelled ticket to receive the current ticket with its number of
    * calls.
    */
   | (Call & { readonly how: 'inherited'; readonly ticket: string; readonly calls: number })
@@ -35,7 +38,7 @@ export type ClientRequest =
   | { readonly what: 'pause'; readonly counter: string; readonly code?: string }
   | { readonly what: 'resume'; readonly counter: string };
 
-/** Has exactly one of the fields. */
+/** Exactly one of the fields is present. */
 export interface TransferTarget {
   readonly service?: string | undefined;
   readonly counter?: string | undefined;
@@ -59,17 +62,17 @@ export interface AnsweredTicket {
   readonly number: string;
   readonly calls: number;
   readonly openTasks: readonly string[];
-  /** The text of the ticket's QR code. A phone uses it to follow the ticket. */
+  /** The text of the ticket's QR code, with which a phone follows the ticket. */
   readonly follow?: string;
 }
 
-/** `unknown`: the answer was lost, so the request may have been executed. */
+/** `unknown`: the response was lost, so the request may have been executed. */
 export type RecordedAnswer =
   | { readonly kind: 'done'; readonly ticket?: AnsweredTicket }
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
   | { readonly kind: 'unknown' };
 
-/** A request as its client saw it. The times are milliseconds of one monotonic clock. */
+/** A request as its client saw it. Times are milliseconds of one monotonic clock. */
 export interface RecordedRequest<R extends ClientRequest = ClientRequest> {
   readonly client: string;
   readonly begin: number;
@@ -97,7 +100,7 @@ export function requestsOfKind<W extends ClientRequest['what']>(
   );
 }
 
-/** Returns undefined for an answer without a ticket. */
+/** Returns undefined for a response without a ticket. */
 export function answeredTicket({ answer }: RecordedRequest): AnsweredTicket | undefined {
   return answer.kind === 'done' ? answer.ticket : undefined;
 }

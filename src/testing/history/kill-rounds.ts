@@ -12,7 +12,7 @@ import { simulateBranch } from './simulated-branch.ts';
 
 interface Options {
   readonly kills: number;
-  /** Decides the actions of each visitor and clerk; the times depend on the machine. */
+  /** Determines the actions of each visitor and clerk. Their times depend on the machine. */
   readonly seed: number;
   /** An empty folder. */
   readonly folder: string;
@@ -23,7 +23,7 @@ interface Options {
 }
 
 const maxAnswers = 250;
-/** A service that is killed before it listens runs at most this long. */
+/** A service that is killed before it listens runs for at most this long. */
 const maxStartMs = 600;
 
 /** Kills a host at random moments while visitors and clerks use it, and checks their history. */
@@ -43,7 +43,7 @@ export async function killRounds({
       FOYER_DATA_DIR: folder,
       FOYER_BRANCH_FILE: branchPath,
       FOYER_DISPENSER_WSID: 'ws-1',
-      // Each phone has its own network.
+      // Gives each phone its own network.
       FOYER_TRUSTED_PROXIES: '127.0.0.1',
     });
 
@@ -52,7 +52,7 @@ export async function killRounds({
     ? await startCuttingProxy({ address: () => address, random, maxBytes: 5_000 })
     : undefined;
   const addresses = () => (address === undefined ? [] : [proxy?.url ?? address]);
-  // The pauses of phones do not decide when the service is killed.
+  // The phones have their own random numbers, so their pauses do not determine when the service is killed.
   const phones = startPhones({
     count: phoneCount,
     address: () => addresses()[0],

@@ -11,7 +11,7 @@ import { type Proof, proofText } from './proof.ts';
 /** The duration of `npm run prove -- nodes`, and the error of one node's clock in seconds. */
 const { NODES_MINUTES, NODES_SEED = '1', NODES_SKEW } = process.env;
 const minuteMs = 60_000;
-/** After this time, the proof continues with a new database. */
+/** The proof continues with a new database after this time. */
 const maxRoundMs = 2 * minuteMs;
 
 let folder: string;
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe.skipIf(NODES_MINUTES)('a short run', () => {
-  // Both tests mostly wait, so they run in parallel. Every run kills a service with SQLite.
+  // Both tests mostly wait, so they run in parallel. In every run, the next file kills a service with SQLite.
   it.runIf(isWhole)(
-    'two nodes that are killed in turn lose, share, duplicate or leave behind no ticket',
+    'two nodes that are killed in turn never lose, share, duplicate or abandon a ticket',
     async () => {
       const database = 'foyer_test_nodes';
       const proof = await nodeRounds({
@@ -42,7 +42,7 @@ describe.skipIf(NODES_MINUTES)('a short run', () => {
   );
 
   it.runIf(isWhole)(
-    'a node whose clock is two minutes ahead, and then jumps, moves nobody in the queue',
+    "a node whose clock is two minutes ahead, and then jumps, changes nobody's place in the queue",
     async () => {
       const proof = await nodeRounds({
         postgres: { url: testPostgresUrl() },
@@ -62,7 +62,7 @@ describe.skipIf(NODES_MINUTES)('a short run', () => {
 });
 
 it.runIf(NODES_MINUTES)(
-  'no ticket is lost if nodes or the database are killed again and again',
+  'no ticket is lost while nodes or the database are killed repeatedly',
   async () => {
     const postgres = await startPostgres();
     const end = performance.now() + Number(NODES_MINUTES) * minuteMs;

@@ -7,13 +7,13 @@ import { killRounds } from './kill-rounds.ts';
 import { type Proof, proofText } from './proof.ts';
 
 /**
- * The number of kills of the service; more in `npm run prove -- kill`. With `KILL_CUT`, connections are cut
- * too.
+ * The number of times that the service is killed, which is larger in `npm run prove -- kill`. With
+ * `KILL_CUT`, connections are also cut.
  */
 const { KILL_ROUNDS = '2', KILL_SEED = '1', KILL_CUT } = process.env;
 const kills = Number(KILL_ROUNDS);
 const isProof = process.env.KILL_ROUNDS !== undefined;
-/** Many phones in the proof, and a few in the short form. */
+/** The proof simulates many phones, and the short form a few. */
 const phones = isProof ? 200 : 8;
 const size = isProof ? {} : { dispensers: 24, counters: 4 };
 const killsPerFile = 8;
@@ -26,7 +26,7 @@ const proofs: Proof[] = [];
 afterAll(() => console.log(proofText(proofs)));
 
 it.each(files)(
-  'a service that is killed $kills times loses, shares, duplicates or leaves behind no ticket, and its phones know the final states: seed $seed',
+  'a service that is killed $kills times never loses, shares, duplicates or abandons a ticket, and its phones know the final states: seed $seed',
   async ({ kills, seed }) => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
     const branchFile = busyBranch(size);

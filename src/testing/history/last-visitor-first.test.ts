@@ -8,7 +8,7 @@ import { simulateBranch } from './simulated-branch.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('a service that calls the last visitor first breaks the order of calls', async () => {
+it('a service that calls the last visitor first violates the order of calls', async () => {
   const { sortByCallOrder } = callOrder;
   vi.spyOn(callOrder, 'sortByCallOrder').mockImplementation((...options) =>
     sortByCallOrder(...options).reverse(),
@@ -17,7 +17,7 @@ it('a service that calls the last visitor first breaks the order of calls', asyn
   const service = await openTestService({ branchFile });
   const address = await service.listen();
   const branch = simulateBranch({ branchFile, addresses: () => [address], seed: 1 });
-  // One clerk cannot keep up, so several visitors wait for each call.
+  // A single clerk cannot keep up, so several visitors wait for each call.
   await branch.waitForAnswers(80);
   await branch.finish();
 

@@ -11,7 +11,7 @@ import { createProof, type Proof } from './proof.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
 interface Options {
-  /** PostgreSQL is also killed, if it can be killed and started. */
+  /** PostgreSQL is also killed if it can be started again. */
   readonly postgres: Pick<TestPostgres, 'url'> & Partial<TestPostgres>;
   readonly database: string;
   readonly durationMs: number;
@@ -19,8 +19,8 @@ interface Options {
   /** An empty folder for the nodes' data. */
   readonly folder: string;
   /**
-   * The lead of the second node's clock for the first half of the time, in milliseconds. In the second half, the
-   * clock jumps by up to this much.
+   * The lead of the second node's clock in the first half of the time, in milliseconds. In the second half,
+   * the clock jumps by up to this much.
    */
   readonly skewMs?: number | undefined;
 }
@@ -32,8 +32,9 @@ const maxPauseBetweenFaultsMs = 5_000;
 const maxDowntimeMs = 2_500;
 
 /**
- * Injects faults while visitors and clerks use two nodes on one PostgreSQL, and checks their history: kills
- * nodes and PostgreSQL, and terminates database connections. With a skew, one node's clock is also wrong.
+ * Runs visitors and clerks on two nodes with one PostgreSQL, injects faults, and checks the history. Nodes
+ * and PostgreSQL are killed, and database connections terminated. With a skew, one node's clock is also
+ * wrong.
  */
 export async function nodeRounds(options: Options): Promise<Proof> {
   const { postgres, database, durationMs, seed, folder, skewMs } = options;
@@ -58,7 +59,7 @@ export async function nodeRounds(options: Options): Promise<Proof> {
   const branch = simulateBranch({
     branchFile,
     seed,
-    // Every client alternates between both nodes.
+    // Each client alternates between the nodes.
     addresses: () => {
       const listening = nodeAddresses.filter((address) => address !== undefined);
       reads += 1;
@@ -68,7 +69,7 @@ export async function nodeRounds(options: Options): Promise<Proof> {
 
   let shiftMs = skewMs;
   async function start(node: number): Promise<void> {
-    // A node that does not find a database exits, and its supervisor restarts it.
+    // A node that finds no database exits, and its supervisor restarts it.
     for (let tries = 0; nodeAddresses[node] === undefined; tries++) {
       const host = startHostProcess(
         { FOYER_DATA_DIR: `${folder}/node-${node}`, DATABASE_URL: url.href, FOYER_SECRET_KEY: secret },

@@ -14,7 +14,10 @@ import {
 
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
-/** Visitors take tickets at these times of the service, in turn, although they touch the kiosk at the same moment. */
+/**
+ * Visitors touch the kiosk at the same moment, and the service creates their tickets at these times, one
+ * after another.
+ */
 function created(times: readonly number[], services: readonly string[] = []): History {
   const serviceOf = (index: number) => services[index] ?? 'passport';
   const numbers = times.map((_, index) => index + 1);
@@ -47,7 +50,7 @@ function created(times: readonly number[], services: readonly string[] = []): Hi
 }
 
 describe('numbers of two nodes whose clocks differ', () => {
-  it('are reported if a visitor with a later number arrived earlier', () => {
+  it('are reported if a visitor with a later number has an earlier time', () => {
     expect(violatedRules(created([10, 130, 11]))).toEqual([
       'later numbers arrive later',
       'time never goes back',
@@ -55,11 +58,11 @@ describe('numbers of two nodes whose clocks differ', () => {
     expect(violatedRules(created([10, 11, 11, 130]))).toEqual([]);
   });
 
-  it('are reported if the tickets belong to different number intervals', () => {
+  it('are reported even if the tickets belong to different number intervals', () => {
     expect(violatedRules(created([130, 11], ['passport', 'passport-too']))).toEqual(['time never goes back']);
   });
 
-  it('are reported if a visitor is in the queue before the ticket is created', () => {
+  it('are reported if a visitor joins the queue before the ticket is created', () => {
     const { requests, database } = created([10, 130]);
     const tickets = database.tickets.map((row) => ({ ...row, createdAt: row.createdAt + 1 }));
     expect(violatedRules({ requests, database: { ...database, tickets } })).toEqual([
@@ -68,7 +71,7 @@ describe('numbers of two nodes whose clocks differ', () => {
   });
 });
 
-it('a call with the time of a node that is behind is reported', () => {
+it('a call with the time of a node whose clock is behind is reported', () => {
   const called = (time: number) => {
     const { requests, database } = created([10, 20]);
     const { events, newestEvent } = eventLog(...database.events, {

@@ -6,13 +6,13 @@ import { openFollowClient } from '../service/follow-client.ts';
 import type { AnsweredTicket } from './history.ts';
 
 /**
- * A phone that has followed one ticket: the received states and its event streams. Times are in milliseconds
+ * A phone that has followed one ticket: the received states and the event streams. Times are in milliseconds
  * since 1970.
  */
 export interface FollowingPhone {
   readonly ticket: string;
   readonly told: { readonly at: number; readonly state: FollowedTicket }[];
-  /** Each event stream, from its answer to its end. */
+  /** Each event stream, from its response to its end. */
   readonly streams: { readonly from: number; until: number }[];
 }
 
@@ -25,12 +25,12 @@ interface Options {
 }
 
 const mostPauseMs = 400;
-/** Phones receive the last clerk's actions at once, unless the machine is busy. */
+/** Phones receive the last actions of clerks at once, unless the machine is busy. */
 const settleMs = 60_000;
 
 /**
- * Phones that follow the given tickets, one at a time. Each phone reopens a cut event stream after its last
- * message.
+ * Phones that follow the given tickets, each phone one at a time. A phone reopens a cut event stream after
+ * the last message that it received.
  */
 export function startPhones({ count, address, random }: Options) {
   const given: Required<Pick<AnsweredTicket, 'key' | 'follow'>>[] = [];
@@ -76,7 +76,7 @@ export function startPhones({ count, address, random }: Options) {
         const times = { from: Date.now(), until: Number.POSITIVE_INFINITY };
         phone.streams.push(times);
         state.close = () => void stream.close();
-        // The stream opened while all other streams were closed.
+        // This stream opened while all others were being closed.
         if (isClosing) state.close();
         await stream.closed;
         times.until = Date.now();
@@ -118,8 +118,8 @@ export function startPhones({ count, address, random }: Options) {
       given.push({ key, follow });
     },
     /**
-     * Waits until the phones know their tickets' final states. The service must run, and nobody may change a
-     * ticket any more.
+     * Waits until the phones know the final states of their tickets. The service must be running, and tickets
+     * must not change any more.
      */
     async finish(): Promise<readonly FollowingPhone[]> {
       const until = performance.now() + settleMs;

@@ -7,18 +7,17 @@ import type { FollowingPhone } from './phones.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** A run's actions, and the broken rules. */
+/** The actions of a run, and the broken rules. */
 export interface Proof {
   readonly numbers: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];
 }
 
 interface Options {
-  /** A closed store. */
   readonly store: Store;
   readonly branchFile: BranchFile;
   readonly requests: readonly RecordedRequest[];
-  /** The faults that were injected into the service, and their numbers. */
+  /** The number of injected faults, by kind. */
   readonly faults: Proof['numbers'];
   readonly phones?: readonly FollowingPhone[];
 }
@@ -53,7 +52,7 @@ export async function createProof({
 
 const maxExamples = 10;
 
-/** The sum of proofs as text, one number or violation per line. */
+/** The sum of several proofs as text, with one figure or violation per line. */
 export function proofText(proofs: readonly Proof[]): string {
   const lines = Object.keys(proofs[0]?.numbers ?? {}).map((name) => {
     const sum = proofs.reduce((all, { numbers }) => all + (numbers[name] ?? 0), 0);

@@ -11,7 +11,7 @@ import { entitiesOf } from '../../service/store/entities.ts';
 import type { Store } from '../../service/store/store.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** A call contains the counter as visitors see it; every other event contains its key. */
+/** A call contains the counter as visitors see it. Every other event contains the counter's key. */
 const counterKey = v.union([
   v.string(),
   v.pipe(
@@ -79,7 +79,7 @@ export async function readEvents({ db }: Pick<Store, 'db'>, branch: string, afte
   });
 }
 
-/** Reads a branch's data, which is the same on every engine. */
+/** Reads a branch's data in a form that is the same on every engine. */
 export async function readDatabaseState(store: Store, branch: string) {
   const { db } = store;
   const reader = await openBranchReader(store, branch);
@@ -147,11 +147,11 @@ export async function readDatabaseState(store: Store, branch: string) {
     })),
     requests,
     events,
-    /** The newest event according to the row of the branch. */
+    /** The number of the newest event, from the branch's row. */
     newestEvent: event_seq,
-    /** The keys of tickets that are in no counter's list, whoever is logged in there. */
+    /** The keys of tickets that are in no counter's list, whichever clerk is logged in there. */
     hidden: tickets.flatMap(({ key, status }) => (status < 30 && !shown.has(key) ? [key] : [])),
-    /** Number intervals with the services that use them. */
+    /** Number intervals, with the services that use them. */
     intervals: intervals.map(({ key, prefix, min, max }) => ({
       key,
       prefix,
@@ -166,15 +166,15 @@ export async function readDatabaseState(store: Store, branch: string) {
     })),
     closings: await readClosings(reader, 0),
     /**
-     * The branch's counters and clerks. A counter without `services` serves all services; a clerk without
-     * `services` serves all services without precedence.
+     * The branch's counters and clerks. A counter without `services` serves all services; so does a clerk,
+     * but without precedence.
      */
     counters: staff.counters.map(
       ({ key, services }): Pick<StoredCounter, 'key' | 'services'> => ({ key, services }),
     ),
     clerks: staff.users.map(({ services }): Pick<StoredUser, 'services'> => ({ services })),
     callRules: callRulesOf(rules),
-    /** The time for which a ticket waits for a clerk or a counter that is away. */
+    /** The time for which a ticket waits for an absent clerk or counter. */
     keptMs: rules.chosenClerkMinutes * 60_000,
   };
 }

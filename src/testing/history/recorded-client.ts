@@ -6,7 +6,7 @@ import type { ClientRequest, RecordedAnswer, RecordedRequest } from './history.t
 
 interface ClientOptions {
   readonly client: string;
-  /** The service's current addresses. After a lost answer, the next address is used. */
+  /** The current addresses of the service. After a lost response, the next address is used. */
   addresses(): readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   /** Milliseconds of a clock that all clients share. */
@@ -20,7 +20,7 @@ export type Send = (request: ClientRequest) => Promise<RecordedAnswer>;
 const isTemporary = (answer: RecordedAnswer) =>
   answer.kind === 'unknown' || (answer.kind === 'refused' && [429, 503].includes(answer.status));
 
-/** Sends a request until it is done or finally refused. */
+/** Sends a request until it succeeds or is finally refused. */
 export async function retryUntilAnswered(
   send: Send,
   request: ClientRequest,
@@ -33,7 +33,7 @@ export async function retryUntilAnswered(
   }
 }
 
-/** A client of the service over the network that records every request. */
+/** A client that uses the service over the network and records every request. */
 export function createRecordedClient({
   client,
   addresses,
@@ -86,7 +86,7 @@ const ticketInAnswer = v.object({
   tasks: v.array(v.object({ key: v.string(), status: v.number() })),
 });
 
-/** A created ticket includes its wait; a called ticket does not. An error has a type. */
+/** A created ticket comes with its wait, a called ticket without. An error has a type. */
 const answerBody = v.object({
   ...v.partial(ticketInAnswer).entries,
   ticket: v.optional(ticketInAnswer),

@@ -29,7 +29,7 @@ const waiting = (n: number, data: EventRow['data']) => ({
 type LoggedEvent = Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>;
 
 /**
- * A history of one ticket that `at` has called once; `call` is its second call, by default by another
+ * A history of one ticket, which `at` has called once. `call` is its second call, by default at another
  * counter.
  */
 function historyOf(
@@ -59,7 +59,7 @@ describe('a paused counter', () => {
     recorded(time, callRequest(at, 'call-2'), answer);
   const atCounter = { status: 30, counter: at } as const;
 
-  it('is reported if it calls a ticket in the events', () => {
+  it('is reported if the events contain a call by it', () => {
     const history = historyOf(
       [counterChange('paused'), counterEvent('called', 1, at, 2)],
       [call(2.5, ticketAnswer(1, { calls: 2 }))],
@@ -70,7 +70,7 @@ describe('a paused counter', () => {
   it.each([
     ['a ticket', ticketAnswer(1, { calls: 1 })],
     ['an empty queue', { kind: 'done' } as const],
-  ])('is reported if its call is answered with %s', (_, answer) => {
+  ])('is reported if its call returns %s', (_, answer) => {
     const rule = 'calls of paused counters are refused';
     const repeated = recorded(4, { ...callRequest(at, 'call-2'), services: [] }, answer);
     expect(violatedRules(historyOf([], [pause, repeated], atCounter))).toEqual([rule]);
@@ -81,7 +81,7 @@ describe('a ticket that is handed back', () => {
   const rule = 'handed back tickets were current';
   const handedBack = { handedBack: true };
 
-  it('is reported if the counter does not have it', () => {
+  it('is reported if the counter does not have the ticket', () => {
     expect(violatedRules(historyOf([waiting(1, { ...handedBack, counter: 'counter-2' })]))).toContain(rule);
     expect(violatedRules(historyOf([waiting(1, handedBack), waiting(1, handedBack)]))).toEqual([rule]);
   });
@@ -101,12 +101,12 @@ describe('a parked ticket', () => {
   it('is reported if it is called as the next ticket', () => {
     expect(violatedRules(calledAgain(callRequest('counter-2', 'call-2')))).toEqual([rule]);
   });
-  it('is reported if its row does not show that it is parked, or no event parked it', () => {
+  it('is reported if only the row or only an event shows that it is parked', () => {
     expect(violatedRules(historyOf([waiting(1, { parked: true })], [park]))).toEqual([rule]);
     expect(violatedRules(historyOf([waiting(1, {})], [], { parkedAt: 0 }))).toEqual([rule]);
     expect(violatedRules(historyOf([waiting(1, { parked: true })], [park], { parkedAt: 0 }))).toEqual([]);
   });
-  it('is reported if it is parked although it does not wait', () => {
+  it('is reported if it is parked but does not wait', () => {
     const history = historyOf([], [], { status: 30, counter: at, parkedAt: 0 });
     expect(violatedRules(history)).toContain('tickets have a valid state');
   });
@@ -150,13 +150,16 @@ describe('a transferred ticket', () => {
       expect(violatedRules(calledAfter(to, 'counter-2'))).toEqual([]);
     },
   );
-  it.each(['paused', 'closed'])('is free some time after its target is %s, and not before', (event) => {
-    const to = { counter: 'counter-2' };
-    const more = [counterChange(event, 'counter-2', 100)];
-    expect(violatedRules(calledAfter(to, 'counter-3', { more, time: 999 }))).toEqual([rule]);
-    expect(violatedRules(calledAfter(to, 'counter-3', { more, time: 1000 }))).toEqual([]);
-  });
-  it('is reported if it is called for another service', () => {
+  it.each(['paused', 'closed'])(
+    'can be called by others some time after its target is %s, and not before',
+    (event) => {
+      const to = { counter: 'counter-2' };
+      const more = [counterChange(event, 'counter-2', 100)];
+      expect(violatedRules(calledAfter(to, 'counter-3', { more, time: 999 }))).toEqual([rule]);
+      expect(violatedRules(calledAfter(to, 'counter-3', { more, time: 1000 }))).toEqual([]);
+    },
+  );
+  it('is reported if it is called for a service other than the target', () => {
     const to = { service: 'permit' };
     expect(violatedRules(calledAfter(to, 'counter-2'))).toEqual([rule]);
     expect(violatedRules(calledAfter(to, 'counter-2', { services: ['permit'] }))).toEqual([]);

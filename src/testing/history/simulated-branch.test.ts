@@ -10,7 +10,7 @@ import { simulateBranch } from './simulated-branch.ts';
 
 const branchFile = busyBranch({ dispensers: 24, counters: 4, now: testNow });
 
-it('requests and answers that are cut off at any byte and repeated break no rule', async () => {
+it('no rule is broken by requests and responses that are cut off at any byte and repeated', async () => {
   const service = await openTestService({ branchFile });
   const address = await service.listen();
   const proxy = await startCuttingProxy({ address: () => address, random: seededRandom(2), maxBytes: 3_000 });

@@ -12,7 +12,7 @@ import { runVisitors } from './visitors.ts';
 interface SimulationOptions {
   /** Each dispenser gets visitors, and each counter a clerk. */
   readonly branchFile: BranchFile;
-  /** The service's current addresses; none while it is down. */
+  /** The current addresses of the service; empty while it is down. */
   readonly addresses: () => readonly string[];
   readonly seed: number;
   readonly onGiven?: (ticket: AnsweredTicket) => void;
@@ -20,10 +20,13 @@ interface SimulationOptions {
 
 const maxRecentTickets = 10;
 
-/** The interval for each clerk. The service allows twenty logins a minute from one address. */
+/**
+ * The minimum interval between logins of one clerk, because the service allows twenty logins a minute from
+ * one address.
+ */
 const minMsBetweenLogins = 60_000;
 
-/** Starts visitors and clerks who work until `finish`. */
+/** Starts visitors and clerks, who act until `finish`. */
 export function simulateBranch({ branchFile, addresses, seed, onGiven }: SimulationOptions) {
   const requests: RecordedRequest[] = [];
   const recentTickets: string[] = [];
@@ -128,7 +131,9 @@ export function simulateBranch({ branchFile, addresses, seed, onGiven }: Simulat
       new Promise<void>((resolve) => {
         waiting = { until: answers + count, resolve };
       }),
-    /** Closes the branch: visitors finish, and clerks serve all waiting tickets. The service must run. */
+    /**
+     * Closes the branch: visitors finish, and clerks serve all waiting tickets. The service must be running.
+     */
     async finish() {
       areVisitorsLeaving = true;
       await Promise.all(visitors);

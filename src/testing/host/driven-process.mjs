@@ -1,5 +1,6 @@
-// Loaded before a host to shift its process's clock: by CLOCK_SHIFT_MS, and then by each message with another
-// shift. The time in `passedMs` passes as on a machine that slept. Any other message asks for the memory.
+// Loaded before a host, to shift the clock of its process: by CLOCK_SHIFT_MS at first, and by each message
+// with another shift. The `passedMs` of a shift pass as on a machine that slept. Any other message requests
+// the memory use.
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 
@@ -12,14 +13,14 @@ process.on('message', async (message) => {
     sleptMs += asked.passedMs ?? 0;
     return;
   }
-  // Collecting some objects may free more for the next turn.
+  // Collecting some objects can make others collectable in the next turn.
   for (let turn = 0; turn < 3; turn++) {
     globalThis.gc?.();
     await new Promise(setImmediate);
   }
   process.send?.(process.memoryUsage());
 });
-// The host ends when it has nothing to do, as without this channel.
+// Lets the host end when it has nothing to do, as if this channel did not exist.
 process.channel?.unref();
 
 const { uptime } = os;

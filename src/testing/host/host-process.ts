@@ -6,7 +6,7 @@ import type { TestSettings } from './open-test-host.ts';
 const drivenProcess = new URL('./driven-process.mjs', import.meta.url).href;
 const builtHost = fileURLToPath(new URL('../../../dist/host/main.js', import.meta.url));
 
-// A host must not outlive the test that started it.
+// Hosts that must not outlive the test that started them.
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
@@ -20,9 +20,12 @@ interface Options {
   /** The limit of open files and connections. */
   readonly descriptors?: number;
   readonly flags?: readonly string[];
-  /** The host's output file, as a descriptor of this process; by default a pipe that is read. */
+  /**
+   * The file for the host's output, as a descriptor of this process. By default, the output is read from a
+   * pipe.
+   */
   readonly output?: number;
-  /** The commands of Node and the host; by default this Node and the built host. */
+  /** The command for Node and the host; by default, this Node and the built host. */
   readonly node?: readonly string[];
   readonly program?: string;
 }
@@ -69,14 +72,14 @@ export function startHostProcess(
   });
   return {
     pid: child.pid,
-    /** The host's address once it listens; undefined if it ended before. */
+    /** The host's address once it listens; undefined if it ended earlier. */
     url,
     /** The host's output so far, on both streams. */
     output: () => output,
-    /** Settles with the exit code when the process has ended; null if a signal killed it. */
+    /** Resolves to the exit code when the process has ended; null if a signal killed it. */
     ended,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Stops the host with SIGTERM. Resolves with its exit code and the seconds that this took. */
+    /** Stops the host with SIGTERM. Resolves to its exit code, and the seconds that this took. */
     async stop() {
       const begun = performance.now();
       child.kill('SIGTERM');
@@ -88,15 +91,16 @@ export function startHostProcess(
       return ended;
     },
     /**
-     * Sets how far the host's clock is ahead of this machine's clock. `passedMs` of this pass as on a machine that
-     * slept; by default the clock jumps. Only for a host started with a shifted clock, like the next function.
+     * Sets the lead of the host's clock over this machine's clock. `passedMs` of it pass as on a machine that
+     * slept; by default, the clock jumps. Works only if the host was started with a shifted clock, as does
+     * `memory`.
      */
     shiftClock(ms: number, passedMs = 0) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');
-      // A killed host has no clock.
+      // A killed host does not receive the message.
       child.send({ shiftMs: ms, passedMs }, () => undefined);
     },
-    /** The host's memory in bytes after a garbage collection. */
+    /** The host's memory use in bytes after a garbage collection. */
     async memory(): Promise<NodeJS.MemoryUsage> {
       child.send({});
       const [memory] = (await once(child, 'message')) as [NodeJS.MemoryUsage];

@@ -1,7 +1,7 @@
 import { readAdministrator } from '../../contract/host-endpoints/viewer-endpoints.ts';
 import type { TestHost } from './open-test-host.ts';
 
-/** Logs in with the host's link for administrators. Returns the headers of the browser's later requests. */
+/** Logs in with the host's link for administrators. Returns the headers for the browser's later requests. */
 export async function logInAsAdministrator({
   url,
   administratorToken,

@@ -11,15 +11,15 @@ import type { SettingName } from '../../host/settings/settings-schema.ts';
 import { openHost } from '../../host/start/open-host.ts';
 import { testHostDeps } from './test-host-deps.ts';
 
-/** The settings of a test's host. An unknown name does not compile. */
+/** The settings of a host in tests. An unknown name does not compile. */
 export type TestSettings = Partial<Readonly<Record<SettingName, string>>>;
 
 /** A host on a free port. Its data are deleted when it closes. */
 export type TestHost = Awaited<ReturnType<typeof openTestHost>>;
 
 /**
- * Opens a host with these settings, by default without demo life and voice. Throws the lines of a start
- * failure.
+ * Opens a host with these settings, by default without demo life and voice. If it cannot start, throws the
+ * reasons.
  */
 export async function openTestHost(env: TestSettings = {}, deps: Partial<HostProcess> = {}) {
   const dataDir = env.FOYER_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
@@ -55,7 +55,7 @@ export async function openTestHost(env: TestSettings = {}, deps: Partial<HostPro
   };
 }
 
-/** Creates a ticket at a host's kiosk. */
+/** Creates a ticket at the host's kiosk. */
 export async function takeTicketAt(
   { fetch }: Pick<TestHost, 'fetch'>,
   change: Partial<CreateTicketRequest> = {},

@@ -1,13 +1,12 @@
 import { readMedia } from '../../host/media/media.ts';
 
-/** Small pictures. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
 
-// Pictures of any size that consist of their headers only.
+// Pictures of any size, which consist only of their headers.
 
 export function aPng(width: number, height: number): Buffer {
   const bytes = Buffer.from(png);
@@ -52,7 +51,7 @@ export function aWebp(kind: 'VP8X' | 'VP8L' | 'VP8 ', width: number, height: num
   }
 }
 
-/** Bytes as the picture or video that is shown; undefined if they are not shown. */
+/** Bytes as the picture or video that a page shows; undefined if it is not shown. */
 export function shownMedia(bytes: Buffer) {
   const read = readMedia(bytes);
   return read.ok ? read.media : undefined;

@@ -8,7 +8,7 @@ const name = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const label = `[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\["\\\\n])*"`;
 const sampleLine = new RegExp(`^(${name})(?:\\{(${label}(?:,${label})*)\\})? (NaN|[+-]Inf|[-+0-9.e]+)$`);
 
-/** Parses a Prometheus text strictly. Throws if it violates the format. */
+/** Parses a Prometheus text strictly, and throws if it violates the format. */
 export function readExposition(text: string): ReadSample[] {
   if (!text.endsWith('\n')) throw new Error('the last line does not end with a newline');
   const types = new Map<string, string>();

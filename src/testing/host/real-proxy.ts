@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '../eventually.ts';
 import { freePort } from '../free-port.ts';
 
-/** The programs' paths; undefined if they are not installed. */
+/** The paths of the programs; undefined if they are not installed. */
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 export const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find(existsSync);
 
@@ -20,7 +20,7 @@ interface Files {
   readonly port: number;
 }
 
-/** A recipe of the guide, in the language of a proxy. */
+/** A recipe of the guide in the configuration language of a proxy. */
 export function recipe(
   language: 'nginx' | 'caddy',
   name: 'reverse-proxy' | 'other-screens' | 'staff-address' = 'reverse-proxy',
@@ -33,7 +33,7 @@ export function recipe(
 
 export type RealProxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** Starts nginx with servers, given as configuration text. */
+/** Starts nginx with servers that are given as configuration text. */
 export function startNginx(program: string, servers: (files: Files) => string) {
   return startProxy(async (files) => {
     const file = join(files.folder, 'nginx.conf');

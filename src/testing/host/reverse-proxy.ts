@@ -4,13 +4,16 @@ import { startTestServer, type TestServer } from './test-server.ts';
 interface Options {
   readonly httpVersion: '1.0' | '1.1';
   /**
-   * Header lines that the proxy writes before the lines of its client, without the client's `Host` and
-   * `Connection`.
+   * Header lines that the proxy writes before its client's lines, from which `Host` and `Connection` are
+   * removed.
    */
   readonly lines: (clientAddress: string) => readonly string[];
 }
 
-/** Starts a reverse proxy on this machine. It writes its requests byte by byte, so it can imitate any other proxy. */
+/**
+ * Starts a reverse proxy on this machine. It writes its requests itself, byte by byte, so it can imitate any
+ * other proxy.
+ */
 export async function startReverseProxy(
   target: string,
   { httpVersion, lines }: Options,
@@ -30,7 +33,7 @@ export async function startReverseProxy(
       ].join('\r\n'),
     );
     request.pipe(service, { end: false });
-    // The answer replaces the server's answer, which the server never writes.
+    // This response replaces the server's, which is never sent.
     service.pipe(client);
     service.on('error', () => client.destroy());
   });

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Such as `/api/v1/dispenser/profile/:profile`. */
 export interface ServedRoute {
   readonly path: string;
   readonly methods: readonly string[];
 }
 
 /**
- * A server's routes. Fastify does not print routes that end in `*` and answer nearly every method, so they are
- * missing here.
+ * The routes of a server. Routes that end in `*` are missing, because Fastify does not print those that
+ * accept nearly every method.
  */
 export function routesOf(app: FastifyInstance): ServedRoute[] {
   const parents: string[] = [];

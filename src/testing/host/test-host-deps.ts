@@ -4,7 +4,7 @@ import { sleep } from '../../host/start/sleep.ts';
 import { testNow } from '../builders.ts';
 import { fakeMachine } from './fake-machine.ts';
 
-/** A host's process in tests: its time is paused, and it has no pages. */
+/** The process of a host in tests: its time is paused, and it has no pages. */
 export const testHostDeps: HostProcess = {
   now: () => testNow,
   monotonic: () => testNow,

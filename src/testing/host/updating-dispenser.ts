@@ -25,8 +25,8 @@ import {
 
 export interface FakeVersion {
   /**
-   * The schema of this version's tickets. The version also opens a database with an earlier schema, and migrates it
-   * to its own schema.
+   * The schema of this version's tickets. The version opens databases with an earlier schema, and migrates
+   * them.
    */
   readonly schema: number;
   /** `dead`: the host opens the database and ends. `no-page`: the host runs, but its page does not. */
@@ -41,15 +41,16 @@ export const newVersion = '1.1.0';
 class PowerCut extends Error {}
 
 /**
- * `once`: one change of the disk fails. From this change on, `full` allows only deleting files, and `read-only`
- * allows no change.
+ * The fault begins with one change of the disk:
+ * - `once`: only this change fails.
+ * - `full`: from then on, only deleting files works.
+ * - `read-only`: from then on, every change fails.
  */
 export type DiskFault = 'once' | 'full' | 'read-only';
 
 /**
- * A dispenser in a temporary folder: a power cut keeps its files and ends its processes. Every change of the
- * disk or of the running programs is two moments, before and after it, and the power can be cut at any of
- * them.
+ * A dispenser in a temporary folder. A power cut ends its processes and keeps its files. Each change of the
+ * disk or of the running programs has a moment before and after it, and the power can be cut at any of them.
  */
 export class UpdatingDispenser {
   readonly root = mkdtempSync(join(tmpdir(), 'foyer-dispenser-'));
@@ -96,7 +97,7 @@ export class UpdatingDispenser {
     return join(this.root, path);
   }
 
-  /** The versions of the link, of the units and of the installer's records. */
+  /** The versions of the link, the units and the installer's records. */
   installed(): readonly string[] {
     const current = basename(readlinkSync(this.at('/var/lib/foyer/current')));
     return [current, this.read('/etc/units'), this.read('/var/lib/foyer/installation.json')];
@@ -130,7 +131,8 @@ export class UpdatingDispenser {
   }
 
   /**
-   * Settles the update while the disk has a fault from a change on. Returns the number of attempted changes.
+   * Completes the update while the disk has a fault from a change on. Returns the number of attempted
+   * changes.
    */
   async settleOnBadDisk(kind: DiskFault, at: number): Promise<number> {
     this.change = 0;
@@ -144,8 +146,8 @@ export class UpdatingDispenser {
   }
 
   /**
-   * Settles the update until it ends or the power is cut at a moment. Returns the number of passed moments, or
-   * undefined if the power was cut.
+   * Runs the update until it ends or the power is cut at a moment. Returns the number of moments that passed,
+   * or undefined after a power cut.
    */
   async settle(cutAt = Number.POSITIVE_INFINITY): Promise<number | undefined> {
     this.moment = 0;
@@ -237,14 +239,14 @@ export class UpdatingDispenser {
     return { code: 0, output: '' };
   }
 
-  /** Does an installer's work: units, record, link, start. */
+  /** Performs the steps of an installer: units, record, link, start. */
   private install(version: string): { code: number; output: string } {
     if (!existsSync(this.at(`/var/lib/foyer/versions/${version}`)))
       return { code: 127, output: 'no such file' };
     this.changeDisk('write');
     writeFileSync(this.at('/etc/units'), version);
     this.passMoment();
-    // An old installer cannot read the records of a new installer.
+    // An old installer cannot read the records of a newer one.
     this.changeDisk('write');
     if (version === newVersion) writeFileSync(this.at('/var/lib/foyer/installation.json'), version);
     this.passMoment();
@@ -316,7 +318,7 @@ export class UpdatingDispenser {
     throw Object.assign(new Error('refused'), { code: this.fault?.kind === 'full' ? 'ENOSPC' : 'EROFS' });
   }
 
-  /** Counts the update's own changes on the disk. Returns a function that ends this. */
+  /** Counts the update's own changes of the disk. Returns a function that stops counting. */
   private countChangesOfTheDisk(): () => void {
     const { rename, rm, writeFile, symlink } = promises;
     const counted =

@@ -8,7 +8,7 @@ import { releaseInfoText } from '../../installer/release/source/release-info.ts'
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type FakeMachine, openFakeMachine } from './fake-machine.ts';
 
-/** An installer on its own machine, with nearly empty releases. */
+/** An installer on its own machine, with almost empty releases. */
 export type FakeInstaller = Awaited<ReturnType<typeof openFakeInstaller>>;
 
 /** The installer's version is 1.0.0. */

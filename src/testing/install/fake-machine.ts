@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { System } from '../../installer/machine/system.ts';
 
-/** A machine in a temporary folder: its files are real, its programs, users and owners are not. */
+/** A machine in a temporary folder. Its files are real, but its programs, users and owners are not. */
 export interface FakeMachine extends System {
-  /** The commands that ran and could change something, in order. */
+  /** The commands that ran and could change the machine, in order. */
   readonly commands: string[];
   readonly installed: Set<string>;
   readonly enabled: Set<string>;
   readonly active: Set<string>;
-  /** The error of commands with this beginning. */
+  /** The errors of commands, by the beginning of the command. */
   readonly failing: Map<string, string>;
   health: string | undefined;
-  /** Partitions of USB sticks. All of them contain the files of the folder where sticks are mounted. */
+  /** Partitions of USB sticks. Each contains the files of the folder where sticks are mounted. */
   readonly sticks: string[];
-  /** Free bytes on the machine's disks, by the longest path prefix. */
+  /** The free bytes on the machine's disks, by path. The longest matching prefix applies. */
   readonly disks: Map<string, number>;
   write(path: string, text: string): Promise<void>;
   read(path: string): Promise<string>;
-  /** The paths of all files and links, without the folders. */
+  /** The paths of all files and links, without folders. */
   files(): Promise<string[]>;
   remove(): Promise<void>;
 }
 
-/** Packages in a fresh Debian's sources, with their versions. */
+/** The packages in the sources of a fresh Debian, with their versions. */
 const candidates: Readonly<Record<string, string>> = {
   chromium: '156.0.8078.79-1~deb12u1',
   cage: '0.1.4-4',

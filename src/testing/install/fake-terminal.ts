@@ -1,6 +1,6 @@
 import type { Terminal } from '../../installer/setup/terminal.ts';
 
-/** An operator at a terminal, who gives these answers in turn and then leaves. */
+/** An operator at a terminal, who gives these answers one after another and then leaves. */
 export function fakeTerminal(...answers: readonly string[]) {
   const left = [...answers];
   const shown: string[] = [];

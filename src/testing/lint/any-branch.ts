@@ -17,7 +17,7 @@ import { aNumberInterval } from '../service/branch-file-builders.ts';
 
 const key = fc.constantFrom('one', 'two', 'three', 'gone');
 const keys = fc.uniqueArray(key, { maxLength: 4 });
-/** These letters form no word that the tests look for. */
+/** These letters form none of the words that the tests search for. */
 const letters = fc.constantFrom('q', 'Ä', 'م', 'ı', ' ', '{', '}', '#', '’', '\u0308', '7', '*', 'A');
 const words = fc.oneof(
   fc.constantFrom('', ' ', 'Passport', 'جواز', 'idiot'),
@@ -33,12 +33,11 @@ const status = fc.constantFrom(1, 1, 1, 0);
 const length = fc.constantFrom(-1, 0, 1, 2, 30, 1000);
 const colour = fc.stringMatching(/^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6})$/);
 
-/** Opening times of a branch or an exception day. */
 export const anyHours = (most: number) =>
   fc.array(fc.record({ profile: fc.constant(''), day: anyWeekday, start: time, end: time }), {
     maxLength: most,
   });
-/** Windows of a schedule, of some profiles. */
+/** Windows of a schedule for some profiles. */
 export const anyWindows = (profile: fc.Arbitrary<string>, most: number) =>
   fc.array(fc.record({ profile, day: anyWeekday, start: time, end: time, links: fc.constant(null) }), {
     maxLength: most,
@@ -57,7 +56,7 @@ const items = fc.letrec<{ items: StructureItem[] }>((tie) => ({
 
 const listOf = <T>(one: fc.Arbitrary<T>, most: number) => fc.array(one, { maxLength: most });
 
-/** Branches that every schema accepts, with and without errors. Their references may lead nowhere. */
+/** Branches that every schema accepts, with and without errors. Their references may be broken. */
 export const anyBranch: fc.Arbitrary<LintedBranch> = fc.record({
   branch: fc
     .record({ languages: keys, services: keys, openingHours: anyHours(8), defaultLang: key })

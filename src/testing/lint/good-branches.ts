@@ -23,7 +23,7 @@ const items = (services: readonly { readonly key: string }[]) =>
 const allWeek = (profile: string, start: string, end: string) =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile, day, start, end }));
 
-/** Branch files of careful administrators, who use more than a new branch has. */
+/** Branch files of careful administrators, with more features than a new branch has. */
 export const goodBranches: Readonly<Record<string, object>> = {
   'a town hall with two floors, a group, and a short day': {
     ...townHall,

@@ -20,7 +20,7 @@ interface Claim {
   readonly change: Partial<LintedBranch>;
   readonly place: string;
   readonly effect: RegExp;
-  /** Another rule that finds the same error, because it has two effects. */
+  /** Another rule that reports the same error, because the error has two effects. */
   readonly also?: keyof typeof lintRules;
 }
 
@@ -56,7 +56,7 @@ const aManagedClosing = (change: object) => ({
   ...change,
 });
 
-/** One claim about each rule. Each branch has exactly that error. */
+/** One claim about each rule. Each branch contains only that error. */
 export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
   'never-open': {
     claim: 'a schedule outside of the opening hours never shows a menu',

@@ -1,4 +1,4 @@
-/** A fault without a visible effect. */
+/** A planted fault without a visible effect. */
 interface EqualMutant {
   readonly file: string;
   /** The source text in which the fault is planted. */

@@ -4,7 +4,7 @@ export interface MutatedPart {
   readonly sources: RegExp;
   /** Globs, below `src`, of the fast tests for these sources. */
   readonly tests: readonly string[];
-  /** The number of lines that a short run draws. About a quarter of these lines has a fault. */
+  /** The number of lines that a short run draws. About a quarter of them can have a fault. */
   readonly lines: number;
 }
 
@@ -44,7 +44,8 @@ export const mutatedParts: readonly MutatedPart[] = [
   { name: 'counter', sources: /^counter\//, tests: ['counter/**'], lines: 400 },
   {
     name: 'preview',
-    // Tests of texts that do not fit run in Chromium, which faults that are planted here do not reach.
+    // The tests of texts that do not fit run in Chromium, where the faults that are planted here do not
+    // exist.
     sources: /^preview\/(?!previewed-kiosk\/misfit-texts)/,
     tests: ['preview/**'],
     lines: 400,

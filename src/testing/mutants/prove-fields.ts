@@ -6,14 +6,19 @@ import { groupBy } from '../history/rules/group-by.ts';
 import { seenByTests } from '../seen-fields/seen-by-tests.ts';
 import { seenOnScreens } from '../seen-fields/seen-on-screens.ts';
 
-/** A fault about a field: it is ignored, its label is exchanged, or its default is wrong. */
+/**
+ * A fault that concerns a field: the field is ignored, has the label of another field, or has a wrong
+ * default.
+ */
 export interface PlantedFault {
   readonly field: string;
   /** The path below `src`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The file and title of the fault's test, if it is not the test that the tables name. */
+  /**
+   * The file and the title of the test that notices the fault, if it is not the test that the tables name.
+   */
   readonly test?: readonly [file: string, title: string];
 }
 
@@ -22,7 +27,7 @@ const faults: readonly PlantedFault[] = JSON.parse(
 );
 const report = join(mkdtempSync(join(tmpdir(), 'foyer-fields-')), 'report.json');
 
-/** The test that must notice a fault: its file, and a pattern for its title. */
+/** The file of the test that must notice a fault, and a pattern for its title. */
 function ownerOf({ field, file, test }: PlantedFault): readonly [file: string, title: RegExp] {
   if (/^(words|contract\/fields)\//.test(file))
     return ['testing/fields-table.test.ts', /is the page of the guide/];
@@ -49,7 +54,10 @@ function failingIn(file: string, planted: readonly PlantedFault[]): readonly str
   return results.filter(({ status }) => status === 'failed').map(({ title }) => title);
 }
 
-/** The faults of one test file, in batches of faults in different places with different tests. */
+/**
+ * The faults of one test file in batches. In a batch, the faults are in different places and have different
+ * tests.
+ */
 function batchesOf(planted: readonly PlantedFault[]): readonly PlantedFault[][] {
   const batches: PlantedFault[][] = [];
   const placeOf = ({ file, from }: PlantedFault) => `${file} ${from}`;
@@ -64,8 +72,9 @@ function batchesOf(planted: readonly PlantedFault[]): readonly PlantedFault[][] 
   return batches;
 }
 
-// Plants faults about fields. The test that the tables of `seen-fields` name for a field must notice each fault.
-// The faults of a test file are planted together: an ignored field fails no test of another field.
+// Plants faults that concern fields. The test that the tables of `seen-fields` name for a field must notice
+// each fault. The faults of a test file are planted together, because an ignored field fails no test of
+// another field.
 let missed = 0;
 const chosen = faults.filter(({ field }) => process.argv.length < 3 || process.argv.includes(field));
 for (const [file, owned] of groupBy(chosen, (fault) => ownerOf(fault)[0])) {

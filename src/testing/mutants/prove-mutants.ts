@@ -8,7 +8,7 @@ import { type MutatedPart, mutatedParts } from './mutated-parts.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** Faults that no fast test covers: words, the look of a part, an empty list. */
+/** Faults that no fast test covers: in words, in the look of a part, or in an empty list. */
 const excludedMutations = [
   'ArrayDeclaration',
   'ArrowFunction',
@@ -21,7 +21,7 @@ const excludedMutations = [
 
 /**
  * Plants small faults in the sources, one at a time, and reports the share that each part's fast tests
- * notice. A short run draws lines by `--seed`; `--all` plants in every line. Arguments name parts.
+ * notice. A short run draws lines by `--seed`; `--all` uses every line. Arguments name parts.
  */
 async function prove(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -42,11 +42,11 @@ async function prove(): Promise<void> {
       allowConsoleColors: false,
       concurrency: 2,
       dryRunTimeoutMinutes: 60,
-      // A busy machine must not make a fault look noticed.
+      // On a busy machine, a timeout must not count as a noticed fault.
       timeoutMS: 30_000,
-      // Stryker would rewrite the compiler settings, but the interface that it uses was removed after TypeScript 6.
+      // Stryker would rewrite the compiler settings with an interface that TypeScript 6 no longer has.
       tsconfigFile: 'none',
-      // Stryker would add a line to each source, and tests compare some of them.
+      // Otherwise, Stryker would add a line to each source, and some tests compare sources.
       disableTypeChecks: false,
       ignorePatterns: ['dist', 'data', 'e2e/pictures', 'test-results'],
       tempDirName: 'data/mutants',
@@ -57,7 +57,7 @@ async function prove(): Promise<void> {
   for (const line of lines) console.log(line);
 }
 
-/** The lines of a part in which faults are planted, as Stryker names them. */
+/** The lines of a part in which faults are planted, in Stryker's notation. */
 function placesOf({ sources, lines }: MutatedPart, seed: number | undefined): string[] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => sources.test(path) && /(?<!\.test|\.config)\.tsx?$/.test(path))
@@ -78,7 +78,10 @@ function placesOf({ sources, lines }: MutatedPart, seed: number | undefined): st
     .map(({ place }) => place);
 }
 
-/** Prints a part's unnoticed faults, and the faults whose tests did not end, and returns the part's score. */
+/**
+ * Prints the faults of a part that were not noticed, and those whose tests did not end. Returns the part's
+ * score.
+ */
 function scoreOf({ name }: MutatedPart, results: readonly MutantResult[]): string {
   const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const lasting = unnoticed.filter((mutant) => !isEqual(mutant));

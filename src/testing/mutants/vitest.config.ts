@@ -4,16 +4,16 @@ import { defineConfig } from 'vitest/config';
 import { wordsOfPage } from '../../build/words-of-page.ts';
 import type { PlantedFault } from './prove-fields.ts';
 
-/** Globs of the tests that a planted fault must fail, below the sources' folder. */
+/** Globs, below the sources' folder, of the tests that should notice a planted fault. */
 const tests = (process.env.MUTANT_TESTS ?? '').split(' ');
 
-/** The tests with an extension in the globs of folders, or the test files among the globs. */
+/** The tests with an extension in the globs that are folders, or the test files among the globs. */
 const testsWith = (extension: string) =>
   tests.map((glob) =>
     glob.endsWith(`.test.${extension}`) ? `src/${glob}` : `src/${glob}/*.test.${extension}`,
   );
 
-/** Plants the faults of the environment in their files. */
+/** Plants the faults that the environment defines in their files. */
 function plantFaults(): Plugin {
   const faults: readonly PlantedFault[] = JSON.parse(process.env.PLANTED_FAULTS ?? '[]');
   return {
@@ -35,12 +35,12 @@ export default defineConfig({
   define: { __PAGE_VERSION__: JSON.stringify('mutants') },
   plugins: [plantFaults(), react(), wordsOfPage()],
   test: {
-    // A cached module would have the faults of an earlier run.
+    // A cached module would contain the faults of an earlier run.
     fsModuleCache: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     isolate: false,
-    // Stryker runs tests in threads, and a thread cannot change its time zone.
+    // Stryker runs tests in threads, which cannot change the time zone.
     exclude: ['src/domain/calendar/schedule-year.test.ts'],
     setupFiles: 'src/testing/same-inputs.ts',
     projects: [

@@ -12,10 +12,10 @@ import { clientFor } from '../service/client-for.ts';
 
 type Taken = ResponseOf<typeof createTicket>;
 
-/** The maximum wait for one answer, so a killed host leaves nobody waiting. */
+/** The maximum wait for a response, so that nobody waits for a killed host forever. */
 const answerMs = 15_000;
 
-/** A hall with dispensers and clerks, whose host is killed. */
+/** A hall with dispensers and clerks, whose host is killed during the test. */
 export async function openCrowdHall() {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-crowd-'));
   const branchFile = busyBranch();
@@ -45,7 +45,7 @@ export async function openCrowdHall() {
   return {
     address: () => url,
 
-    /** Takes a ticket at the next dispenser, because each dispenser has a rate limit. */
+    /** Takes a ticket at the next dispenser, because each one has a rate limit. */
     take(): Promise<Taken> {
       const { apiKey, websocketID } = dispensers[taken++ % dispensers.length] ?? {};
       const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': `${websocketID}` };
@@ -53,7 +53,7 @@ export async function openCrowdHall() {
       return client('createTicket', { headers, body });
     },
 
-    /** A clerk calls at intervals until the hall is empty. Every third visitor does not come. */
+    /** A clerk calls at intervals until the hall is empty. Every third visitor is a no-show. */
     async serve(index: number, everyMs: number, isOver: () => boolean): Promise<void> {
       const [counter, user] = [counters[index], users[index]];
       const body = { username: user?.username, password: user?.password };
@@ -70,12 +70,12 @@ export async function openCrowdHall() {
           await wait(everyMs / 2);
           await client('finishTicket', { headers, body: { ticket: called.key } });
         } catch {
-          // The next call leaves the ticket of an unanswered request.
+          // If the request got no response, the next call leaves its ticket.
         }
       }
     },
 
-    /** Tries codes that nobody has, one after another. */
+    /** Sends codes that no ticket has, one after another. */
     async guess(network: string, everyMs: number, isOver: () => boolean): Promise<void> {
       for (let n = 0; !isOver(); n++) {
         const body = { ticket: String(n).padStart(22, 'x') };

@@ -18,7 +18,7 @@ interface Options {
 
 type CrowdPhone = ReturnType<typeof openCrowdPhone>;
 
-/** A phone with its browser: the page's real visits, in tabs that share a storage, over a failing network. */
+/** A phone with its browser: the page's real visits over a failing network, in tabs that share a storage. */
 export function openCrowdPhone({ address, network, random }: Options) {
   const items = memoryStorage();
   const tabs = new Set<Phone>();
@@ -26,12 +26,12 @@ export function openCrowdPhone({ address, network, random }: Options) {
   let isDead = false;
   const streams = new Set<AbortController>();
 
-  /** Browsers notify all other tabs of a change. */
+  /** A browser notifies all other tabs of a change. */
   function tell(writer: Phone | undefined): void {
     for (const tab of tabs) if (tab !== writer) setImmediate(() => tabs.has(tab) && tab.stored());
   }
 
-  /** A dead spot gives neither an answer nor a failure while it lasts. */
+  /** While a dead spot lasts, there is neither a response nor a failure. */
   const send: typeof fetch = async (input, init) => {
     while (isDead) {
       if (init?.signal?.aborted) throw new Error('aborted');
@@ -94,7 +94,7 @@ export function openCrowdPhone({ address, network, random }: Options) {
     );
     tab.phone = phone;
     tabs.add(phone);
-    // The visitor watches the phone, and lets nobody else give tickets up.
+    // The visitor watches the phone, and stops everyone else from giving up the tickets.
     phone.subscribe(() => {
       for (const visit of phone.list()) {
         const shown = visit.visit();

@@ -6,12 +6,12 @@ import { groupBy } from '../history/rules/group-by.ts';
 import { openCrowdHall } from './crowd-hall.ts';
 import { type CrowdPhone, openCrowdPhone } from './crowd-phone.ts';
 
-/** `npm run prove -- phones` takes 200 phones for ten minutes. */
+/** `npm run prove -- phones` simulates 200 phones for ten minutes. */
 const { CROWD = '8', CROWD_SECONDS = '1.5' } = process.env;
 const count = Number(CROWD);
 const seconds = Number(CROWD_SECONDS);
 const isProof = process.env.CROWD !== undefined;
-/** The longest dead spot. Two dead spots in a row end before a thief's change happens. */
+/** The longest dead spot. A thief's change takes effect only after two of them in a row. */
 const deadMs = isProof ? 12_000 : 500;
 const actMs = isProof ? 50 : 80;
 const killMs = isProof ? 60_000 : 800;
@@ -23,13 +23,13 @@ async function until(isTrue: () => boolean, longestMs: number): Promise<boolean>
   return true;
 }
 
-it(`${count} phones behind one address, beside an attacker, end with the state of the queue, and lost nothing`, async () => {
+it(`${count} phones behind one address, beside an attacker, end with the state of the queue and lose no ticket`, async () => {
   const random = seededRandom(1);
   const desk = await openCrowdHall();
   const aPhone = (network = hall) => openCrowdPhone({ address: desk.address, network, random });
   type Ticket = Awaited<ReturnType<typeof desk.take>>;
 
-  /** Milliseconds until a phone that opens a code shows its number. */
+  /** The milliseconds until a phone that opens a code shows its number. */
   async function opened(phone: CrowdPhone, { follow = '', ticket }: Ticket): Promise<number> {
     const begun = performance.now();
     const tab = phone.tabs().at(-1) ?? phone.openTab();
@@ -61,7 +61,7 @@ it(`${count} phones behind one address, beside an attacker, end with the state o
   expect(slowest).toBeLessThan(5_000);
   for (const clerk of [0, 1]) others.push(desk.serve(clerk, isProof ? 6_000 : 200, over));
 
-  /** A thief with a picture of a slip, who also knows its number, gives the ticket up. */
+  /** A thief with a picture of a slip, who also knows the number, gives up the ticket. */
   let thefts = 0;
   async function steal({ follow, ticket }: Ticket): Promise<void> {
     const thief = aPhone('203.0.113.10');
@@ -81,7 +81,7 @@ it(`${count} phones behind one address, beside an attacker, end with the state o
     const { number } = shown.following.ticket;
     await visit.confirm(number);
     if ((await visit.leave()) === undefined) givenUp.add(number);
-    // Nobody else objects while the visitor leaves.
+    // Nobody objects while the visitor gives up the ticket.
     await wait(35_000);
   }
 
@@ -128,8 +128,8 @@ it(`${count} phones behind one address, beside an attacker, end with the state o
   isOver = true;
   await Promise.all(others);
 
-  // Pending changes are carried out or cancelled, and every phone receives the result. In a small run, its visitor
-  // looks at the phone.
+  // By then, pending changes have been applied or cancelled, and every phone has received the result. In a
+  // small run, the visitor looks at the phone.
   if (isProof) await wait(40_000);
   const hears = () => phones.every(({ phone, held }) => phone.isSettled(held.length));
   for (const { phone } of phones) for (const tab of isProof ? [] : phone.tabs()) tab.wake();

@@ -6,7 +6,7 @@ import { defaultStyling } from '../../contract/default-styling.ts';
 import { colours } from '../../contract/settings.ts';
 import { aTicket, aWaitingInfo, testNow } from '../builders.ts';
 
-/** A waiting ticket, followed by a phone that may change it. */
+/** A waiting ticket, which a phone follows and may change. */
 export const aFollowing = (
   ticket: Partial<FollowedTicket> = {},
   given: Partial<Following> = {},
@@ -29,7 +29,7 @@ export const aFollowing = (
   ...given,
 });
 
-/** A branch with the product's colours, which takes positions. */
+/** A branch with the product's colours, which accepts positions. */
 export const aPhoneBranch = (): PhoneBranch => ({
   key: 'branch-1',
   colours: v.parse(colours, defaultStyling),
@@ -75,19 +75,19 @@ export const aPhoneMenu = (given: Partial<PhoneMenu> = {}): PhoneMenu => ({
   ...given,
 });
 
-/** The status and type of a refusal, or the body of a 200. */
+/** The status and the type of a refusal, or the body of a 200. */
 type Answer =
   | { readonly status: number; readonly type: string; readonly data?: object }
   | { readonly body: unknown };
 
-/** A service for one phone. A test defines its answers, and controls its streams. */
+/** A service for one phone. A test defines its responses and controls its streams. */
 export function fakePhoneService(following: Following | undefined = aFollowing(), menu = aPhoneMenu()) {
   let ticket = following;
   let id = 0;
   let isOnline = true;
-  /** A dead spot, with neither an answer nor a failure. */
+  /** True in a dead spot, with neither a response nor a failure. */
   let isSwallowed = false;
-  /** A proxy that buffers the answer until it is complete. */
+  /** True behind a proxy that buffers the response until it is complete. */
   let holdsBack = false;
   let refusesStreams = false;
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -184,10 +184,10 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     /** The `Idempotency-Key` of each request with this header. */
     ids,
     loseAnswer: (name: string) => void lost.add(name),
-    /** Replaces the usual answers, by method and path such as `POST session`. */
+    /** Replaces the usual responses, by method and path such as `POST session`. */
     answers,
     tell,
-    /** Selects one of several streams, by the order in which they were opened. */
+    /** Sends a change to one of several streams, which are numbered in the order of opening. */
     tellOne(index: number, changed: FollowedTicket): void {
       const text = `event: ticket\nid: ${++id}\ndata: ${JSON.stringify(changed)}\n\n`;
       [...streams][index]?.enqueue(new TextEncoder().encode(text));
@@ -205,7 +205,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
       for (const stream of streams) stream.error(new Error('no network'));
       streams.clear();
     },
-    /** Drops all messages in transit and all later messages without an error. */
+    /** Drops all messages in transit and all later ones, without an error. */
     swallow: () => {
       isSwallowed = true;
     },

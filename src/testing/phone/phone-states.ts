@@ -5,32 +5,32 @@ import { longNamesIn } from '../long-names.ts';
 import { aFollowing, aPhoneMenu } from './fake-phone-service.ts';
 
 /**
- * The visitor's actions: CSS selectors of the pressed controls, in order, and the text then typed into every
- * field.
+ * The visitor's actions: CSS selectors of the controls to press, in order, and the text to type into every
+ * field afterwards.
  */
 export interface PhoneSteps {
   readonly press?: readonly string[];
   readonly type?: string;
 }
 
-/** The service's answers in one state: about a ticket, a menu, or a refusal of the code. */
+/** The service's responses in one state: about a ticket, about a menu, or a refusal of the code. */
 export type PhoneState = PhoneSteps &
   (
     | {
         readonly following: Following /** The minutes since the network was lost. */;
         readonly lostMinutes?: number;
       }
-    /** `taken` is the data of the refusal if all numbers are taken. */
+    /** `taken` is the data of the refusal when all numbers are taken. */
     | { readonly menu: PhoneMenu; readonly taken?: object }
-    /** Tickets on this phone whose branch does not answer now. */
+    /** Tickets on this phone whose branch does not respond now. */
     | { readonly tickets: readonly Following[] }
     | { readonly booking: KeptBooking }
     | { readonly refused: { readonly status: number; readonly type: string } }
-    /** The service knew the ticket once. */
+    /** The service used to know the ticket. */
     | { readonly over: true }
-    /** The scanned code gets no answer. */
+    /** There is no response for the scanned code. */
     | { readonly unreachable: true }
-    /** Nothing is scanned and nothing stored. `start` is the menu of the page's branch, if the page has a branch. */
+    /** Nothing is scanned or stored. `start` is the menu of the page's branch, if the page has one. */
     | { readonly nothing: true; readonly start?: PhoneMenu }
   );
 

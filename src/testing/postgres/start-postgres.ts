@@ -12,10 +12,10 @@ import { withClient } from './test-database.ts';
 /** A temporary PostgreSQL server. Its data are deleted when it stops. */
 export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
-/** Debian installs each version's programs in a folder here, which is not in PATH. */
+/** Debian installs the programs of each version in a folder here, which is not in PATH. */
 const versionsFolder = '/usr/lib/postgresql';
 
-/** The folder of the server's programs; undefined if there are none or only the client's programs. */
+/** The folder of the server's programs; undefined if none are installed, or only the client's. */
 async function findServerPrograms(): Promise<string | undefined> {
   const versions = await readdir(versionsFolder).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
@@ -38,7 +38,7 @@ async function installServerPrograms(): Promise<string> {
   );
 }
 
-/** The user that runs the server if the tests run as root, because PostgreSQL refuses root. */
+/** The user that runs the server if the tests run as root, because PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string, user: string) =>
@@ -52,7 +52,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Creates a cluster in a temporary folder and starts it on a free loopback port. It is as durable as a
+ * Creates a cluster in a temporary folder, and starts it on a free loopback port. It is as durable as a
  * default cluster.
  */
 export async function startPostgres() {
@@ -108,7 +108,7 @@ export async function startPostgres() {
       if (!server?.pid) return;
       const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
       const closed = once(server, 'close');
-      // Kills the parent first, because it would start new children.
+      // The parent is killed first, because it would start new children.
       server.kill('SIGKILL');
       for (const pid of children.split('\n').filter(Boolean)) killIfRunning(Number(pid));
       await closed;

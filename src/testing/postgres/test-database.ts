@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The URL of the tests' PostgreSQL server. Throws if there is none. */
+/** The URL of the PostgreSQL server for tests. Throws if there is none. */
 export function testPostgresUrl(): string {
   const url = process.env.FOYER_TEST_DATABASE_URL;
   if (!url) throw new Error('FOYER_TEST_DATABASE_URL: there is no PostgreSQL for the tests');
@@ -29,7 +29,7 @@ export async function openTestDatabase() {
   }
   url.pathname = `/${name}`;
   await withClient(url.href, async (client) => {
-    // Tests of other files, and tests of failing stores, leave tables that are not the service's.
+    // Tests of other files and of failing stores leave tables that are not the service's.
     const query =
       before === undefined || (await tablesIn(client)) !== before
         ? 'drop schema public cascade; create schema public'
@@ -39,8 +39,8 @@ export async function openTestDatabase() {
   return {
     url: url.href,
     /**
-     * Must be called after the service has created its tables; the next test then empties them instead of creating
-     * them.
+     * Call this after the service has created its tables, so that the next test empties them instead of
+     * creating them.
      */
     async storeTables() {
       if (before === undefined) tablesOf.set(name, await withClient(url.href, tablesIn));
@@ -52,7 +52,7 @@ export async function openTestDatabase() {
 /** Migrations write the rows of these tables, and do not run again. */
 const filledByMigrations = ['migration', 'service_secret', 'clock'];
 
-/** Deletes all rows. In small tables that is faster than creating new tables. */
+/** Deletes all rows. For small tables, this is faster than creating new ones. */
 function deleteRowsOf(tables: string): string {
   return tables
     .split(' ')
@@ -71,7 +71,7 @@ async function tablesIn(client: Client): Promise<string> {
 
 export async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
-  // The promise that `act` awaits is also rejected.
+  // The promise that `act` awaits is rejected too, so the event can be ignored.
   client.on('error', () => undefined);
   await client.connect();
   try {

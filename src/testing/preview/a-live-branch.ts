@@ -2,7 +2,7 @@ import type { LiveBranch, PreviewedBranch } from '../../preview/branch/previewed
 import { aGroup, aLanguage, anExceptionDay, aProfile, aService } from '../builders.ts';
 import { aPreviewedBranch } from './a-previewed-branch.ts';
 
-/** A live branch with a menu of three services and a group, in two languages, and one exception day. */
+/** A live branch in two languages, with a menu of three services and a group, and one exception day. */
 export function aLiveBranch(
   change: Partial<LiveBranch> = {},
   branch: Partial<PreviewedBranch> = {},

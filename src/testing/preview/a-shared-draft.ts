@@ -3,7 +3,7 @@ import { contentOf } from '../../preview/draft/shared/content-of.ts';
 import { aBranch, anExceptionDay, testNow } from '../builders.ts';
 import { aLiveBranch } from './a-live-branch.ts';
 
-/** A draft that Ana has saved on the host: the preview tests' branch under another name. */
+/** A draft that Ana has saved on the host: the branch of the preview tests with another name. */
 export function aSharedDraft(change: Partial<SharedDraft> = {}, name = 'New Harbour'): SharedDraft {
   const staffDay = anExceptionDay({ times: { year: 2026, month: 11, day: 24 } });
   const live = aLiveBranch({}, { exceptionDays: [staffDay] });

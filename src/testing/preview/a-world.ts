@@ -2,7 +2,7 @@ import { defaultAddress } from '../../preview/address/preview-address.ts';
 import type { PreviewedBranch } from '../../preview/branch/previewed-branch.ts';
 import { worldOf } from '../../preview/frames/world-of.ts';
 
-/** A frame's world, as the page opens it. */
+/** The world of a kiosk frame, as the page opens it. */
 export const aWorld = (branch: PreviewedBranch) =>
   worldOf(defaultAddress, {
     branch,

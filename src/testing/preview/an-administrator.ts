@@ -4,7 +4,7 @@ import type { Administrator } from '../../preview/administrator/use-administrato
 
 const away = { ok: false, failure: { kind: 'unreachable', problem: 'no host' } } as const;
 
-/** The administrator of a browser that has logged in with the link. */
+/** The state of a browser in which an administrator has logged in with the link. */
 export function anAdministrator(
   change: Partial<AdministratorState> = {},
 ): Administrator & { readonly state: AdministratorState } {

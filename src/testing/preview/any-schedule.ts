@@ -3,12 +3,12 @@ import { aBranch, aDevice, anExceptionDay, aProfile } from '../builders.ts';
 import { anyHours, anyWeekday, anyWindows } from '../lint/any-branch.ts';
 import { aPreviewedBranch } from './a-previewed-branch.ts';
 
-/** A Monday; random exception days are around it. */
+/** A Monday, around which random exception days are drawn. */
 export const anyMonday = '2026-11-23';
 
 /**
- * Branches with any windows, opening hours and exception days around `anyMonday`. One of three profiles does
- * not exist.
+ * Branches with random windows, opening hours and exception days around `anyMonday`. One of three profiles
+ * does not exist.
  */
 export const anySchedule = fc
   .record({

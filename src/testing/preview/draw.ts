@@ -10,7 +10,7 @@ import { openQueries } from '../../page/hooks/open-queries.ts';
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
-/** Renders a part of a page until the end of the test. */
+/** Renders a part of a page until the test ends. */
 export function draw(node: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -7,7 +7,7 @@ interface HappyWindow {
   };
 }
 
-/** Keeps frames empty, because the test plays their part. */
+/** Keeps frames empty, because the test simulates their content. */
 export function emptyFrames(): void {
   const { happyDOM, Response } = window as unknown as HappyWindow;
   const { settings } = happyDOM;

@@ -18,7 +18,7 @@ import { draw } from './draw.ts';
 import { emptyFrames } from './empty-frames.ts';
 import { type PreviewGalleryState, previewStates } from './preview-states.ts';
 
-/** Closed on the Tuesday after the tests' day. */
+/** An exception day on the Tuesday after the tests' day, when the branch is closed. */
 const staffDay = anExceptionDay({ times: { year: 2026, month: 11, day: 24 } });
 
 function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSource {
@@ -55,7 +55,8 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
 }
 
 /**
- * Opens an administrator's preview in one of its states. Its frames stay empty: the test plays their part.
+ * Opens an administrator's preview in one of its states. Its frames stay empty, because the test simulates
+ * their content.
  */
 export async function openPreviewState(name: keyof typeof previewStates) {
   const state: PreviewGalleryState = previewStates[name];

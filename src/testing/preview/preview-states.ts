@@ -9,15 +9,15 @@ import { aBranch, aDevice, aProfile, hours, testNow } from '../builders.ts';
 import { aPreviewedBranch } from './a-previewed-branch.ts';
 import { aSharedDraft } from './a-shared-draft.ts';
 
-/** A state of the preview: its host's answers, and an administrator's actions. */
+/** A state of the preview: the host's responses, and the administrator's actions. */
 export interface PreviewGalleryState {
   readonly address?: string;
   readonly branch?: Partial<PreviewedBranch>;
-  /** Changes the host's facts about itself. */
+  /** Changes the data that the host sends about itself. */
   readonly source?: Partial<Extract<PreviewSource, { kind: 'own' }>>;
-  /** By default an administrator who is logged in. */
+  /** By default, an administrator who is logged in. */
   readonly administrator?: Partial<AdministratorState>;
-  /** Replaces usual answers of the host, by method and path. */
+  /** Replaces some of the host's usual responses, by method and path. */
   readonly answers?: Readonly<Record<string, SimulatedAnswer>>;
   readonly steps?: readonly GalleryStep[];
 }
@@ -77,7 +77,7 @@ export const previewStates = {
     branch: { dispensers: [aDevice(), aDevice({ key: 'device-2', websocketID: 'ws-2', name: 'Hall' })] },
   },
   elsewhere: { address: '?panel=counter', source: { isLocal: false } },
-  /** A Sunday; the branch is open on Mondays. */
+  /** A Sunday. The branch is open only on Mondays. */
   closed: { address: '?at=2026-11-22T03:00', branch: openOnMondays() },
   'open-at-a-chosen-time': { address: '?at=2026-11-23T09:00', branch: openOnMondays() },
   'what-if': {
@@ -100,7 +100,7 @@ export const previewStates = {
     address: '?panel=draft',
     steps: [...changed, press('.draft-steps button')],
   },
-  /** A code that is hidden in an unknown way, and no menu in Arabic. */
+  /** A language without a menu, and a code that is hidden in an unknown way. */
   'draft-of-odd-values': {
     address: '?panel=draft',
     branch: {
@@ -146,7 +146,7 @@ export const previewStates = {
   'machine-shows-a-code': { answers: { 'GET enrolment': answer(machines) } },
 } as const satisfies Readonly<Record<string, PreviewGalleryState>>;
 
-/** A service's answers to a dispenser, without our additions. */
+/** The responses of a service to a dispenser, without our additions. */
 function toldByService() {
   const { dispensers, capabilities: _ours, ...told } = aPreviewedBranch();
   const untold = { device: dispensers[0], services: undefined, groups: undefined };

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Uses a hook in its own page until the test ends. */
+/** Runs a hook in its own page until the test ends. */
 export function runHook<Props, Result>(hook: (props: Props) => Result, first: Props) {
   const root = createRoot(document.createElement('div'));
   let last: { readonly result: Result } | undefined;

@@ -27,7 +27,7 @@ const command = (
   { lines = 0, kind = 'other' }: Partial<EscPosCommand> = {},
 ): EscPosCommand => ({ bytes, execute, lines, kind });
 
-/** The first command in the bytes, unless it is incomplete. */
+/** The first command in the bytes; undefined if it is incomplete. */
 export function nextCommand(bytes: Uint8Array): EscPosCommand | undefined {
   const first = readCommand(bytes);
   return first && first.bytes <= bytes.length ? first : undefined;
@@ -107,7 +107,7 @@ export function paperFeed() {
   return {
     papers,
     piece: () => piece,
-    /** The current line's height, as a multiple of the normal height. */
+    /** The height of the current line, as a multiple of the normal height. */
     height: () => lineHeight,
     endPiece(isCut: boolean): void {
       const { texts, images, qrCodes } = piece;

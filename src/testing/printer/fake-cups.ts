@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 type Behaviour = 'passes-on' | 'keeps' | 'sends' | 'looks-for-printer' | 'refuses';
 
-/** Fake commands `lp`, `lpstat` and `cancel`, and their recorded calls. */
+/** Fake commands `lp`, `lpstat` and `cancel`, which record their calls. */
 export type FakeCups = Awaited<ReturnType<typeof fakeCups>>;
 
 const scripts = {
@@ -38,7 +38,7 @@ export async function fakeCups() {
   process.env.PATH = join(home, 'bin') + delimiter + before;
 
   const cups = {
-    /** Sets what happens to later jobs, and the output of `lpstat -p`. */
+    /** Sets the result of later jobs, and the output of `lpstat -p`. */
     async behave(
       behaviour: Behaviour,
       status = 'printer Front is idle.  enabled since Sat\n\tAlerts: none\n',

@@ -6,7 +6,7 @@ export interface FakeTicketPrinter extends TicketPrinter {
   readonly printed: readonly Slip[];
   currentState: PrinterState;
   result: PrintResult;
-  /** Delays every answer until `release`. */
+  /** Delays every response until `release`. */
   hold(): void;
   release(): void;
 }

@@ -3,11 +3,11 @@ import type { PrinterState } from '../../contract/additions/printing.ts';
 import type { TicketPrinter } from '../../kiosk/devices/printer/ticket-printer.ts';
 import type { PrintOutcome } from '../../kiosk/session/paper-state.ts';
 
-/** A page's printer that accepts every job and settles it when a test requests this. */
+/** A page's printer that accepts every job, and settles it when the test requests this. */
 interface FakePrinter extends TicketPrinter {
   readonly jobs: PrintJob[];
   changeState(state: PrinterState): void;
-  /** Answers requests for the state. A promise that stays pending simulates a printer that hangs. */
+  /** The response to a request for the state. A promise that stays pending simulates a printer that hangs. */
   readState: () => Promise<PrinterState>;
   settle(outcome: PrintOutcome): void;
 }

@@ -41,7 +41,7 @@ export async function printerEmulator() {
     if (bits !== undefined) send(0x12 | bits);
   }
 
-  /** Executes real-time commands wherever they occur in the bytes, whatever is in the buffer. */
+  /** Executes real-time commands wherever they occur in the bytes, regardless of the buffer. */
   function executeRealTimeCommands(bytes: Buffer): void {
     const before = received.length;
     received = Buffer.concat([received, bytes]);
@@ -88,7 +88,7 @@ export async function printerEmulator() {
       printBuffer();
       if (bytesLeft === 0) socket.destroy();
     });
-    // The next connection must not continue an incomplete command.
+    // An incomplete command must not continue in the next connection.
     socket.on('close', () => {
       if (!stop) buffer = Buffer.alloc(0);
     });
@@ -97,9 +97,9 @@ export async function printerEmulator() {
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** Everything printed so far. */
+    /** Everything that has been printed so far. */
     papers: feed.papers,
-    /** Stops after this many more lines. Data received after that stays in the printer's buffer. */
+    /** Stops after this many more lines. Later data stay in the printer's buffer. */
     stopAfter(lines: number, why: Stop) {
       linesLeft = lines;
       nextStop = why;
@@ -115,7 +115,7 @@ export async function printerEmulator() {
     stopAnswering() {
       isSilent = true;
     },
-    /** Holds answers back until `sendDelayedAnswers`. */
+    /** Delays answers until `sendDelayedAnswers`. */
     delayAnswers() {
       delayed = [];
     },
@@ -124,17 +124,17 @@ export async function printerEmulator() {
       delayed = undefined;
       send(...answers);
     },
-    /** Never confirms completion, like simple printers. */
+    /** Never confirms that a job is complete, like simple printers. */
     neverConfirm() {
       confirms = false;
     },
-    /** Sends an automatic status, as printers do if that is switched on. */
+    /** Sends an automatic status, as printers do if this is enabled. */
     sendUnrequestedStatus() {
       send(0x14, 0, 0, 0x0f);
     },
     /**
-     * A person inserts a new roll, closes the cover and removes jammed paper. The printer prints the rest of
-     * its buffer.
+     * Repairs the printer: a new roll is inserted, the cover is closed, and jammed paper is removed. The
+     * printer then prints the rest of its buffer.
      */
     repair() {
       if (stop === 'paper-out') feed.endPiece(false);

@@ -12,7 +12,7 @@ export function aTextLine(text: string, change: Partial<TextLine> = {}): TextLin
   };
 }
 
-/** A slip with a number. Its last line shows that it is complete. */
+/** A slip with a number. The last line shows that the slip is complete. */
 export function aSlip(number = 'A 042'): Slip {
   return [
     aTextLine('Old Harbour'),

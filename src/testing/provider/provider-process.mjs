@@ -1,4 +1,4 @@
-// An identity provider in its own process. Messages change the person who logs in, and its faults.
+// An identity provider in its own process. Messages set the person who logs in, and the provider's faults.
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,7 +41,7 @@ function newProvider() {
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'], groups: ['groups'] },
     scopes: ['openid', 'profile', 'email', 'groups'],
     features: { devInteractions: { enabled: false } },
-    // Shorter than the difference of the clocks.
+    // Shorter than the clocks may differ.
     ttl: {
       IdToken: 60,
       AccessToken: 600,

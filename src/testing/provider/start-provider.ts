@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { providerPaths } from '../../contract/additions/page/administrator.ts';
 
-/** Changes a provider: the person who logs in, its faults, or its keys. */
+/** A change of a provider: the person who logs in, its faults, or its keys. */
 type Change =
   | { readonly account: { sub: string; preferred_username: string; name: string; groups: readonly string[] } }
   | { readonly delayMs: number }
@@ -11,7 +11,7 @@ type Change =
   | { readonly audience: string }
   | { readonly rotate: true };
 
-/** Starts an identity provider that knows the host at an address for staff. */
+/** Starts an identity provider that knows the host at its address for staff. */
 export async function startProvider(staffUrl: string) {
   const [clientId, clientSecret] = ['foyer', 'a secret of the provider'] as const;
   const program = fileURLToPath(new URL('./provider-process.mjs', import.meta.url));
@@ -30,7 +30,10 @@ export async function startProvider(staffUrl: string) {
       child.send(change);
       await once(child, 'message');
     },
-    /** Follows the provider's own redirects like a browser. Returns the host's address to which they lead. */
+    /**
+     * Follows the provider's own redirects like a browser. Returns the address at the host to which they
+     * lead.
+     */
     async logIn(begin: string): Promise<URL> {
       let url = new URL(begin);
       cookies.clear();

@@ -7,15 +7,15 @@ import type { Architecture } from '../../installer/release/source/release-info.t
 interface Options {
   readonly architecture: Architecture;
   readonly disk: string;
-  /** The folder of the machine's other files, and of its monitor's socket. */
+  /** The folder for the machine's other files, and for its monitor's socket. */
   readonly work: string;
-  /** Texts that the machine's firmware hands to systemd, by name. */
+  /** Texts that the machine's firmware passes to systemd, by name. */
   readonly credentials: Readonly<Record<string, string>>;
 }
 
 /**
- * The command line that starts a disk in qemu, without a network. The machine's serial line is qemu's
- * standard output.
+ * The command line that starts a disk in qemu without a network. The machine's serial line is qemu's standard
+ * output.
  */
 export function emulatedMachine(options: Options): [program: string, ...args: string[]] {
   const { architecture, disk, work, credentials } = options;
@@ -30,7 +30,7 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
   ];
   if (architecture === 'amd64') {
     const firmware = firmwareOf('/usr/share/OVMF', 'OVMF_CODE_4M.fd', 'OVMF_VARS_4M.fd', work);
-    // On the processor `max` of qemu 7.2, code that Mesa compiles for drawing without a graphics chip ends
+    // On the `max` processor of qemu 7.2, code that Mesa compiles for drawing without a graphics chip fails
     // with a memory fault.
     const machine = ['-machine', 'q35', '-cpu', 'Nehalem', '-vga', 'virtio'];
     return ['qemu-system-x86_64', ...machine, ...firmware, ...common];
@@ -41,8 +41,8 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
 }
 
 /**
- * The kernel that a Raspberry Pi's boot program would load. No emulator includes that program, so the machine gets
- * the kernel directly.
+ * The kernel that a Raspberry Pi's boot program would load. No emulator contains that program, so the machine
+ * gets the kernel directly.
  */
 function kernelOf(disk: string, work: string): string[] {
   const inBoot = ['-i', `${disk}@@${bootStart}`];
@@ -57,7 +57,7 @@ function kernelOf(disk: string, work: string): string[] {
   return [...files, '-append', read('cmdline.txt')];
 }
 
-/** The firmware writes into its variables, so each machine has its own. */
+/** The firmware writes its variables into a file, so each machine has its own copy. */
 function firmwareOf(folder: string, code: string, variables: string, work: string): string[] {
   const own = join(work, variables);
   copyFileSync(join(folder, variables), own);

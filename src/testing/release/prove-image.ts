@@ -1,6 +1,6 @@
-// Starts an image in an emulator, on a disk larger than the image, until its screen asks for its purpose, and
-// takes a screenshot. The image stays unchanged: systemd gets an inspecting unit from the emulated firmware,
-// as a credential.
+// Starts an image in an emulator, on a larger disk, until its screen asks for its purpose, and takes a
+// screenshot. The image stays unchanged: the emulated firmware passes an inspecting unit to systemd as a
+// credential.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -14,9 +14,12 @@ import { imageKinds } from '../../installer/release/image/image-kinds.ts';
 import { architectures } from '../../installer/release/source/release-info.ts';
 import { emulatedMachine } from './emulated-machine.ts';
 
-/** An emulated processor beside other work needs ten minutes for one minute's work. */
+/** An emulated processor that shares a machine with other work needs ten minutes for the work of one. */
 const limitMs = 40 * 60_000;
-/** A running emulated page is drawn minutes later; until then the screen has one colour. */
+/**
+ * The interval of looks at the screen. An emulated page is drawn minutes after it starts; until then, the
+ * screen has one colour.
+ */
 const lookMs = 15_000;
 const leastColours = 16;
 const mebibyte = 2 ** 20;
@@ -33,7 +36,7 @@ const { bootFolder, bootFile, serialLine } = {
   arm64: { ...imageKinds.arm64, bootFile: 'cmdline.txt', serialLine: '/dev/ttyAMA0' },
 }[architecture];
 
-/** The machine's report: MiB of its root, the files of its boot partition, its units, and its host. */
+/** The machine's report: the MiB of its root, the files of its boot partition, its units, and its host. */
 const said = v.object({
   size: v.number(),
   boot: v.string(),
@@ -42,7 +45,7 @@ const said = v.object({
   health: v.optional(v.looseObject({ status: v.string(), screen: v.looseObject({ state: v.string() }) })),
 });
 
-/** Prints the report every few seconds on the serial line. */
+/** Prints the report on the serial line every few seconds. */
 const probe = `
 import { execSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -110,7 +113,7 @@ async function command(...lines: readonly string[]): Promise<void> {
   monitor.destroy();
 }
 
-/** The colours in a PPM picture, counted up to the number in a drawn page. */
+/** The number of colours in a PPM picture, counted only up to the number in a drawn page. */
 function coloursOf(ppm: Buffer): number {
   const header = /^P6\s+\d+\s+\d+\s+\d+\s/.exec(ppm.toString('latin1', 0, 64))?.[0].length ?? ppm.length;
   const colours = new Set<number>();
@@ -120,7 +123,7 @@ function coloursOf(ppm: Buffer): number {
   return colours.size;
 }
 
-/** Waits until the page is drawn. The whole machine's time limit ends this wait. */
+/** Waits until the page is drawn, or until the time limit of the whole machine. */
 async function untilDrawn(): Promise<void> {
   const picture = join(work, 'screen.ppm');
   do {
@@ -129,7 +132,7 @@ async function untilDrawn(): Promise<void> {
   } while (coloursOf(readFileSync(picture)) < leastColours);
 }
 
-/** Takes a picture of the screen, and ends the machine. */
+/** Takes a screenshot, and ends the machine. */
 async function takePicture(): Promise<void> {
   mkdirSync('test-results', { recursive: true });
   const picture = resolve(`test-results/image-${architecture}.png`);

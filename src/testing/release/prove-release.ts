@@ -1,6 +1,6 @@
-// Builds the last commit's release twice, in two folders under different machine settings, and compares the bytes.
-// Then starts the host of each archive; the archive for the other processor runs under qemu-user-static, if it is
-// installed.
+// Builds the release of the last commit twice, in two folders with different machine settings, and compares
+// the bytes. Then starts the host of each archive. The archive for the other processor runs under
+// qemu-user-static, if that is installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { startHostProcess } from '../host/host-process.ts';
 const program = join(process.cwd(), 'src/installer/foyer.ts');
 const work = mkdtempSync(join(tmpdir(), 'foyer-prove-release-'));
 const ownArchitecture = execFileSync('dpkg', ['--print-architecture'], { encoding: 'utf8' }).trim();
-/** Debian's libraries for another processor's programs, by qemu's name. */
+/** Debian's libraries for programs of another processor, by the name of the qemu program. */
 const emulators = { arm64: 'qemu-aarch64-static', amd64: 'qemu-x86_64-static' };
 let failures = 0;
 
@@ -19,7 +19,7 @@ function say(isRight: boolean, sentence: string): void {
   if (!isRight) failures += 1;
 }
 
-/** Returns the folder with the archives of a clone in `name`. */
+/** Builds the archives in a clone. Returns their folder. */
 function build(name: string, umask: string, env: Record<string, string>): string {
   const clone = join(work, name);
   mkdirSync(clone, { recursive: true });
@@ -34,7 +34,10 @@ function build(name: string, umask: string, env: Record<string, string>): string
   return join(out, readdirSync(out)[0] ?? '');
 }
 
-/** Returns a folder with the libraries that Node needs on another processor. */
+/**
+ * Returns a folder with the libraries that Node needs on another processor; undefined if they are not
+ * available.
+ */
 function librariesFor(architecture: string): string | undefined {
   const root = join(work, 'libraries');
   const options = ['--variant=extract', `--architectures=${architecture}`, '--include=libc6,libstdc++6'];
@@ -42,7 +45,7 @@ function librariesFor(architecture: string): string | undefined {
   return status === 0 ? root : undefined;
 }
 
-/** The command line's prefix for a program of this processor. */
+/** The beginning of the command line for a program of this processor. */
 function runnerOf(architecture: keyof typeof emulators): string[] | undefined {
   if (architecture === ownArchitecture) return [];
   const emulator = emulators[architecture];
@@ -51,7 +54,7 @@ function runnerOf(architecture: keyof typeof emulators): string[] | undefined {
   return libraries === undefined ? undefined : [emulator, '-L', libraries];
 }
 
-/** Starts an unpacked release's host on its demo branch, and requests its health and its page. */
+/** Starts the host of an unpacked release on its demo branch, and requests its health and its page. */
 async function startHost(node: readonly string[], program: string) {
   const host = startHostProcess({ FOYER_DATA_DIR: join(work, 'data') }, { node, program });
   try {

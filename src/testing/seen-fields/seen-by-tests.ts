@@ -1,7 +1,7 @@
 import type { FieldWithEffect } from '../../contract/fields/fields.ts';
 import type { seenOnScreens } from './seen-on-screens.ts';
 
-/** The file below `src` and the title of a test that gives a field another value and sees a difference. */
+/** The file below `src`, and the title, of a test that changes a field and notices the difference. */
 export type SeenByTest = readonly [file: string, title: string];
 
 const keys = ['service/branch-file/read-branch-files.test.ts', 'gets every unknown key reported'] as const;
@@ -39,7 +39,7 @@ const tokens = 'host/kiosk-page/smart-token-route.test.ts';
 const texts = 'domain/words/text-overrides.test.ts';
 
 /**
- * The fields whose difference shows in a sound, a figure, an order, a refusal, or on the page of clerks, phones or
+ * The fields whose effect is a sound, a figure, an order or a refusal, or is on the page of clerks, phones or
  * administrators. A field with an effect that is neither here nor on a screen does not compile.
  */
 export const seenByTests = {

@@ -17,10 +17,10 @@ type Change = (branch: BranchData) => BranchData;
 export interface SeenOnScreen {
   readonly at: At;
   readonly state?: string;
-  /** A change that gives the field an effect. */
+  /** A change without which the field has no effect. */
   readonly given?: Change;
   readonly change: Change;
-  /** The text that only the change shows, and the part of the screen that contains it. */
+  /** The text that appears only after the change, and the part of the screen that contains it. */
   readonly shows?: string;
   readonly in?: string;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../service/store/schema/tables.ts';
 import type { Store } from '../../service/store/store.ts';
 
-/** Changes rows like another node, so the service's cached data is outdated. */
+/** Changes rows as another node would, so the service's cached data become outdated. */
 export async function asAnotherNode(
   { db }: Pick<Store, 'db'>,
   change: (db: Database) => { execute(): Promise<unknown> },

@@ -23,7 +23,7 @@ export const aDispenserInFile: DispenserInFile & { readonly apiKey: string } = {
   apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
 };
 
-/** A dispenser without an API key. The dispenser enrols. */
+/** A dispenser without an API key, which must enrol. */
 export const aDispenserWithoutKey: DispenserInFile = aDevice({
   key: 'device-2',
   websocketID: 'ws-2',
@@ -56,7 +56,7 @@ export function aBranchFile(change: Partial<BranchFile> = {}): BranchFile {
   };
 }
 
-/** The password as a hash, because hashing takes longer than most tests. */
+/** The hash replaces the password, because hashing takes longer than most tests. */
 const hashed = {
   password: undefined,
   passwordHash:

@@ -13,7 +13,7 @@ interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Sends a request over the network; throws RequestRefused for an error below 500. */
+/** Sends a request over the network. Throws RequestRefused for a refusal, that is, for an error below 500. */
 export type TestClient = <N extends EndpointName>(
   name: N,
   options?: RequestOptions,

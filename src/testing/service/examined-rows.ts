@@ -7,10 +7,10 @@ export interface ExecutedQuery {
   readonly parameters: readonly unknown[];
 }
 
-/** Counts the rows that the engine examines for a query. Nothing is changed. */
+/** Counts the rows that the engine examines for a query. The query changes nothing. */
 export type CountExaminedRows = (query: ExecutedQuery) => Promise<number>;
 
-/** A node of a plan that PostgreSQL has executed, without times. */
+/** A node of an executed PostgreSQL plan, without times. */
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Actual Rows': number;
@@ -53,7 +53,7 @@ function examinedBy(node: PlanNode): number {
 }
 
 /**
- * Counts in a closed store's file, with a function that SQLite calls for each row before all other
+ * Counts in the file of a closed store, with a function that SQLite calls for each row before it checks other
  * conditions.
  */
 export async function countInSqliteFile(

@@ -5,7 +5,7 @@ import type { RandomSources } from './open-test-service.ts';
 
 const saturday = 6;
 
-/** The branch of the recorded examples: small, but with an example of everything. */
+/** The branch of the recorded examples, which is small but contains an example of everything. */
 export const exampleBranchFile: BranchFile = aBranchFile({
   branch: aBranch({ openingHours: [hours(saturday, '0800', '1600')] }),
   services: [aService({ features: { afterwork: true, clerkSelection: true, customerIdentification: 0 } })],
@@ -25,7 +25,7 @@ export const exampleBranchFile: BranchFile = aBranchFile({
   advertisements: [{ key: 'city', items: [{ kind: 'image', url: 'media/spring-fair.jpg', seconds: 12 }] }],
 });
 
-/** Keys, secrets and codes that are recognizable as examples and equal in every run. */
+/** Keys, secrets and codes that are recognizable as examples and the same in every run. */
 export function exampleRandomSources(): RandomSources {
   let keys = 0;
   let secrets = 0;

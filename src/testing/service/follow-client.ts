@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { type FollowedTicket, followEvent, followedTicket } from '../../contract/additions/following.ts';
 import { readFollowing } from '../../contract/endpoints/smart-endpoints.ts';
 
-/** A phone's event stream with its ticket's states, as a page reads it. */
+/** A phone's event stream with the states of its ticket, read as the page reads it. */
 export type FollowClient = Awaited<ReturnType<typeof openFollowClient>>;
 
 /**
- * Opens an event stream and collects its messages; `onTold` receives each message at once. Rejects if the stream is
- * refused.
+ * Opens an event stream and collects its messages. `onTold` receives each message at once. Rejects if the
+ * stream is refused.
  */
 export async function openFollowClient(
   url: string,
@@ -18,7 +18,7 @@ export async function openFollowClient(
   { lastId, onTold }: { readonly lastId?: string; onTold?(told: FollowedTicket, bytes: number): void } = {},
 ) {
   const asking = request(url + readFollowing.path, {
-    // Each follower has its own connection, as a phone has.
+    // Each follower needs its own connection, like a phone.
     agent: false,
     headers: {
       ...headers,
@@ -50,7 +50,7 @@ export async function openFollowClient(
     }
   });
   const closed = new Promise<void>((resolve) => {
-    // A stream that we close ourselves ends with an error.
+    // A stream that this client closes ends with an error.
     answer.on('error', () => undefined);
     answer.on('close', () => {
       client.isClosed = true;

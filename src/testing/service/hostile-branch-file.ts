@@ -26,12 +26,12 @@ const texts = (index: number) => ({
 });
 
 export const hostileDepth = 5;
-/** Services in the innermost group. */
+/** The number of services in the innermost group. */
 const hostileServices = 200;
 
 /**
- * A branch with one normal service, hostile values for all other texts, deeply nested groups, and a group
- * with very many services.
+ * A branch with one normal service, hostile values in all other texts, deeply nested groups, and a group with
+ * very many services.
  */
 export function aHostileBranchFile(): BranchFile {
   const file = aBranchFile();

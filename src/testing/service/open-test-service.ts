@@ -21,7 +21,7 @@ import { aBranchFile } from './branch-file-builders.ts';
 import { openTestStore } from './open-test-store.ts';
 import { collectUnlistedErrors } from './unlisted-errors.ts';
 
-/** A real service with a real database and a clock that the test controls. */
+/** A real service with a real database, and a clock that the test controls. */
 export type TestService = Awaited<ReturnType<typeof openTestService>>;
 
 export interface TestServiceOptions {
@@ -31,18 +31,18 @@ export interface TestServiceOptions {
   readonly isSynchronised?: boolean;
   /** No correct clock shows an earlier time. */
   readonly earliest?: number;
-  /** The file of a database that is kept; by default the database is temporary. */
+  /** The file of a database to keep; by default, the database is temporary. */
   readonly file?: string;
   readonly development?: boolean;
   /** Enables rate limits, as in a real service. */
   readonly rateLimits?: boolean | TokenBuckets;
   /** For tests that need predictable keys and secrets. */
   readonly randomSources?: RandomSources;
-  /** Receives every log line of all levels. */
+  /** Receives every log line of every level. */
   readonly log?: (line: string) => void;
   readonly pushKey?: string;
   readonly sendsSms?: boolean;
-  /** Replaces Argon2id. */
+  /** Replaces the check with Argon2id. */
   readonly verifyPassword?: VerifyPassword;
 }
 
@@ -61,7 +61,7 @@ export function dispenserHeaders({ dispensers }: BranchFile, index = 0): Record<
 }
 
 /**
- * Opens a service with one branch; its `close` throws if an endpoint returned an error that is not documented
+ * Opens a service with one branch. Its `close` throws if an endpoint returned an error that is not documented
  * for it.
  */
 export async function openTestService({
@@ -109,19 +109,19 @@ export async function openTestService({
     /** In milliseconds; assign a later value to let time pass. */
     now,
     jumped: 0,
-    /** The machine's clock jumps, without a confirmation that it is correct. */
+    /** Makes the machine's clock jump, without a confirmation that the new time is correct. */
     jump(by: number) {
       service.now += by;
       service.jumped += by;
     },
-    /** The clock jumps to a time that is known to be correct. */
+    /** Makes the clock jump to a time that is known to be correct. */
     async correct(by: number) {
       service.jump(by);
       store.clock.dueJump();
       store.clock.confirm(service.now);
       await followClock(store);
     },
-    /** Sends a request as the branch's first dispenser; `headers` can override the credentials. */
+    /** Sends a request as the branch's first dispenser. `headers` can override the credentials. */
     asDispenser,
     /** Sends a request to an endpoint without path parameters. */
     call,

@@ -16,7 +16,7 @@ const hashes = keyedHashes(testSecret);
 /** The databases, by the name of the file that each PostgreSQL database replaces. */
 const databasesByFile = new Map<string, TestDatabase>();
 
-/** A test's clocks. Without a monotonic clock, the time never jumps. */
+/** The clocks of a test. Without a monotonic clock, the time never jumps. */
 export interface TestClocks {
   readonly now: () => number;
   readonly monotonic?: () => number;
@@ -25,20 +25,22 @@ export interface TestClocks {
   readonly earliest?: number;
 }
 
-/** Opens an empty store with a test's time; with `file`, the earlier store of that name. */
+/** Opens an empty store with the test's time or, with `file`, the earlier store of that name. */
 export async function openTestStore(
   file?: string,
   clocks: TestClocks = { now: () => testNow },
 ): Promise<ServiceStore> {
   const store = await openStoreOfEngine(file);
   const { now, isSynchronised = true, ...options } = clocks;
-  // Tests let time pass on both engines.
+  // Tests control the time on both engines.
   const clock = processClock(now, { ...options, ...(await readClockStart(store.db)) });
   if (isSynchronised) clock.confirm(now());
   return { ...store, clock, hashes };
 }
 
-/** An empty database's bytes. Creating its tables would take a third of the time to open a service. */
+/**
+ * The bytes of an empty database. Creating its tables would take a third of the time for opening a service.
+ */
 let emptyDatabase: Uint8Array | undefined;
 
 async function openStoreInMemory(): Promise<Store> {
@@ -51,7 +53,8 @@ async function openStoreInMemory(): Promise<Store> {
 
 async function openStoreOfEngine(file: string | undefined): Promise<Store> {
   if (testEngine === 'sqlite') {
-    // A name without a folder belongs to a test for PostgreSQL, and would be a file in the working directory.
+    // A name without a folder is from a test for PostgreSQL. With SQLite, it would become a file in the
+    // working directory.
     if (file && !isAbsolute(file)) throw new Error(`${file}: run this test with --project postgres`);
     return file ? openSqliteStore(file) : openStoreInMemory();
   }

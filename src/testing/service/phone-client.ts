@@ -27,10 +27,10 @@ export async function openPhone(
     token,
     headers,
     ask,
-    /** Reserves a ticket for the service passport by default. */
+    /** Reserves a ticket, by default for the service `passport`. */
     reserve: (service = 'passport') => ask('POST', 'smart/ticket', { service, language: 'en' }),
     read: () => ask('GET', 'smart/ticket'),
-    /** Sends the phone's location, as a position or as a dispenser's token. */
+    /** Checks in with a position or a dispenser's token. */
     arrive: (where: object) => ask('POST', 'smart/ticket/arrived', where),
     follow: () => ask('GET', 'smart/following'),
     confirm: (number: string) => ask('POST', 'smart/ticket/confirm', { number }),

@@ -11,13 +11,13 @@ interface Received {
   readonly ttl: number;
   readonly urgency: string;
   readonly topic: string;
-  /** The sender, as the signed token names it. */
+  /** The sender according to the signed token. */
   readonly claims: { readonly aud: string; readonly sub: string; readonly exp: number };
 }
 
 /**
  * A push service with one browser, on this machine. It trusts nothing: it checks the signed token (RFC 8292)
- * with the key that the browser has subscribed to, and the browser decrypts the message (RFC 8291).
+ * with the subscribed key, and the browser decrypts the message (RFC 8291).
  */
 export async function openPushService(publicKey: string) {
   const browser = createECDH('prime256v1');

@@ -11,7 +11,7 @@ import { dispenserHeaders, openTestService } from './open-test-service.ts';
 const minute = 60_000;
 
 /**
- * Calls every endpoint in a realistic order and returns the requests and responses, which are the same in every
+ * Calls every endpoint in a realistic order. Returns the requests and responses, which are the same in every
  * run. Throws if an endpoint was not called.
  */
 export async function recordExamples(): Promise<Record<string, Example>> {
@@ -19,7 +19,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
     branchFile: exampleBranchFile,
     randomSources: exampleRandomSources(),
   });
-  // Every database generates a different key for its tickets' tokens.
+  // Every database would otherwise have a different key for its tickets' tokens.
   await service.store.db.updateTable('service_secret').set({ value: 'bm90LWEtc2VjcmV0' }).execute();
   const recorded: Record<string, Example> = {};
   let ownKey: string | undefined;
@@ -41,7 +41,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
     }
   }
 
-  /** Calls an endpoint, half a minute after the previous call. */
+  /** Calls an endpoint half a minute after the previous call. */
   async function call(name: EndpointName, { params = {}, query, body }: Omit<Example, 'response'> = {}) {
     service.now += minute / 2;
     const { method, path }: Endpoint = endpoints[name];
@@ -170,7 +170,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   );
   await record('readOrders', { body: { ended: [] } });
 
-  // The dispenser enrols last: from now on it has another key.
+  // The dispenser enrols last, because this gives it another key.
   await record('readKeyState');
   const { userCode, deviceCode } = await record('openEnrolment');
   const websocketID = exampleBranchFile.dispensers[0]?.websocketID ?? '';

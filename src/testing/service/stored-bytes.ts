@@ -4,7 +4,7 @@ import type { Tables } from '../../service/store/schema/tables.ts';
 import type { Store } from '../../service/store/store.ts';
 import { testEngine } from './open-test-store.ts';
 
-/** Everything that a store has written: its files' bytes with SQLite, or all rows with PostgreSQL. */
+/** Everything that a store has written: with SQLite the bytes of its files, and with PostgreSQL all rows. */
 export async function storedBytes({ db }: Store, folder: string): Promise<string> {
   if (testEngine === 'sqlite') {
     const files = await readdir(folder);

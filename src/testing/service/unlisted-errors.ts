@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints
 import { serviceError } from '../../contract/service-error.ts';
 import { errorsOf } from '../../service/openapi/described-endpoints.ts';
 
-/** Collects a server's errors that described-endpoints.ts does not list. */
+/** Collects the errors of a server that described-endpoints.ts does not list. */
 export function collectUnlistedErrors(server: FastifyInstance): ReadonlySet<string> {
   const unlisted = new Set<string>();
   const names = new Map(

@@ -9,15 +9,15 @@ import { testNow } from '../builders.ts';
 const dayMs = 24 * 60 * 60_000;
 /** The tickets of a day in each branch. */
 const ticketsPerDay = 300;
-/** A statement must end before the store's time limit. */
+/** A statement must end within the store's time limit. */
 const rowsPerStatement = 20_000;
 
-/** The columns that differ from the copied row, as SQL over `n`, the number of the row. */
+/** The columns that differ from the copied row, as SQL with `n`, the number of the new row. */
 type Columns<T extends keyof Tables> = { readonly [C in keyof Tables[T]]?: string };
 
 /**
- * Stores tickets of past days, equally many in each branch: every seventh visitor was a no-show, all others
- * were served. Then lets 20 visitors wait in each branch but the first.
+ * Stores tickets of past days, the same number in each branch. Every seventh visitor was a no-show; all
+ * others were served. Then lets 20 visitors wait in each branch except the first.
  */
 export async function writeHistory(
   store: ServiceStore,
@@ -33,7 +33,7 @@ export async function writeHistory(
   const at = `${Math.floor(oldest)} + n * ${Math.floor(dayMs / (branches * ticketsPerDay))}`;
   const absent = 'n % 7 = 0';
   const past = {
-    // Unordered, like the keys of a real service.
+    // The keys are unordered, like those of a real service.
     key: "'past-' || ((n * 2654435761) % 4294967296)",
     branch: `'branch-' || (n % ${branches} + 1)`,
     device: `'device-' || (n % ${branches} + 1) || '-0'`,
@@ -115,7 +115,7 @@ export async function createTicketToCopy(
   await store.db.updateTable('task').set({ status: 60 }).where('ticket', '=', 'copied').execute();
 }
 
-/** Copies the created ticket's row for each `n` of a range. */
+/** Copies the row of the created ticket for each `n` of a range. */
 export async function copyRows<T extends 'ticket' | 'task' | 'request'>(
   db: ServiceStore['db'],
   table: T,

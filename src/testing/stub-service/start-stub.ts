@@ -3,7 +3,7 @@ import { startTestServer } from '../host/test-server.ts';
 import * as stub from './stub-branch.ts';
 import { withWrongTypes } from './wrong-types.ts';
 
-/** The seven reads that the interface documents, each with its result, some by a key. */
+/** The seven reads that the interface documents, each with its result. Some results are by key. */
 const entities = {
   waitingInfo: () => stub.waitingInfo,
   device: () => stub.device,
@@ -17,7 +17,8 @@ type StubRead = keyof typeof entities;
 export const stubReads = Object.keys(entities) as StubRead[];
 
 /**
- * The kinds of answers to a read, made from the right JSON. `silence` accepts the request and never answers.
+ * The kinds of responses to a read, made from the correct JSON. `silence` accepts the request and never
+ * responds.
  */
 const replies = [
   ['fine', (json: string) => reply(200, json)],
@@ -56,7 +57,7 @@ const jsonHeaders = {
   'Access-Control-Max-Age': '86400',
 };
 
-/** The read in a path, and the key of its entity. */
+/** Finds the read in a path, and the key of its entity. */
 const namesInPath = /^\/api\/v1\/dispenser\/([^/?]+)(?:\/([^/?]+))?(?:\?.*)?$/;
 
 /** Starts a stub on a free port of this machine. */
@@ -87,14 +88,14 @@ export async function startStub() {
     url: address,
     apiKey: stub.apiKey,
     websocketID: stub.websocketID,
-    /** Names for the stub's keys, in the format of a FOYER_NAMES_FILE. */
+    /** Names for the stub's keys, in the format of FOYER_NAMES_FILE. */
     namesFile: stub.namesFile,
     requests,
-    /** Sets the answer to later reads: to one read, or to every read. */
+    /** Sets the response to later requests of one read, or of every read. */
     answer(read: StubRead | 'all', mode: StubMode) {
       for (const name of read === 'all' ? stubReads : [read]) modes.set(name, mode);
     },
-    /** True if a request of this URL is never answered. */
+    /** True if a request of this URL never gets a response. */
     isSilentAt: (url: string) => modeOf(namesInPath.exec(new URL(url).pathname)?.[1]) === 'silence',
     close,
   };

@@ -1,4 +1,4 @@
-/** The same tree with every value of another type. Lists and objects stay lists and objects. */
+/** The same structure with every other value of a wrong type. Lists and objects stay lists and objects. */
 export function withWrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withWrongTypes);
   switch (typeof value) {

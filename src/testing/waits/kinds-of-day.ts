@@ -1,8 +1,8 @@
 const hour = 60;
 
 /**
- * A service of a simulated branch: the mean minutes of its transactions, and their spread relative to the
- * mean.
+ * A service of a simulated branch: the mean duration of its transactions in minutes, and their spread
+ * relative to the mean.
  */
 export interface SimulatedService {
   readonly key: string;
@@ -14,40 +14,40 @@ export interface SimulatedService {
 export interface SimulatedCounter {
   readonly key: string;
   readonly services: readonly string[];
-  /** The shifts of the counter's clerk, in minutes of the day: from, until. */
+  /** The shifts of the counter's clerk, in minutes of the day. */
   readonly shifts: readonly (readonly [from: number, until: number])[];
 }
 
-/** A kind of day in a branch. Times are minutes of the day. */
+/** A kind of day in a branch. Times are in minutes of the day. */
 export interface KindOfDay {
   readonly name: string;
   readonly services: readonly SimulatedService[];
   readonly counters: readonly SimulatedCounter[];
   /** Visitors take tickets between these times. */
   readonly doors: readonly [from: number, until: number];
-  /** The work that visitors bring in an hour, relative to the counters' capacity in a usual hour. */
+  /** The work that visitors bring per hour, relative to the counters' capacity in a usual hour. */
   readonly load: number;
-  /** Only the waits of visitors who arrive between these times count. */
+  /** Only waits of visitors who arrive between these times count. */
   readonly counted: readonly [from: number, until: number];
-  /** The number of days that the branch has seen before. */
+  /** The number of earlier days whose data the branch has. */
   readonly learnt: number;
-  /** The difference of the counted day: other shifts, or work that takes `work` times as long. */
+  /** The difference of the counted day: other shifts, or transactions that take `work` times as long. */
   readonly today?: { readonly counters?: readonly SimulatedCounter[]; readonly work?: number };
   /** Groups that arrive together: the time, and the number of visitors. */
   readonly buses?: readonly (readonly [at: number, visitors: number])[];
   /**
-   * The share of visitors who come at the time of an appointment, and the minutes by which the appointment moves
-   * them forward.
+   * The share of visitors who come for an appointment, and the minutes by which the appointment moves them
+   * forward.
    */
   readonly bookings?: { readonly share: number; readonly raise: number };
   /** A service with priority, and the minutes by which the priority moves its tickets forward. */
   readonly priority?: { readonly service: string; readonly raise: number };
   /**
-   * True if clerks leave at the end of their shift even if visitors wait; otherwise the last clerks serve everybody
-   * who came.
+   * True if clerks leave at the end of their shift even if visitors wait. Otherwise, the last clerks serve
+   * everyone who came.
    */
   readonly goesOnTime?: boolean;
-  /** After this time, the counters call nobody; by default they serve everyone. */
+  /** The time after which the counters call nobody; by default, they serve everyone. */
   readonly lastCall?: number;
 }
 
@@ -57,7 +57,7 @@ const services: readonly SimulatedService[] = [
   { key: 'collect', share: 0.2, mean: 2.5, spread: 0.5 },
 ];
 
-/** The minutes in which a called visitor walks to the counter, or in which the clerk waits for a no-show. */
+/** The minutes that a called visitor needs to walk to the counter, or that the clerk waits for a no-show. */
 export const walking = { mean: 0.5, spread: 0.4 };
 export const noShowShare = 0.1;
 export const givingUp = { mean: 1, spread: 0.2 };
@@ -65,7 +65,7 @@ export const pausing = { mean: 0.2, spread: 0.6 };
 
 const all = services.map(({ key }) => key);
 
-/** Counters for all services; the last counter is only for collection and permits. */
+/** Counters for all services, except that the last one serves only collection and permits. */
 const counters = (shifts: readonly SimulatedCounter['shifts'][]): SimulatedCounter[] =>
   shifts.map((own, index) => ({
     key: `c${index + 1}`,
@@ -107,7 +107,7 @@ export const kindsOfDay: readonly KindOfDay[] = [
   },
   {
     ...usual,
-    // Half of the counters close for each half of the lunch hour.
+    // Half of the counters close in each half of the lunch hour.
     name: 'lunch',
     counters: counters([untilLunch, afterLunch, untilLunch, afterLunch]),
     load: 0.85,
@@ -115,7 +115,7 @@ export const kindsOfDay: readonly KindOfDay[] = [
   },
   {
     ...usual,
-    // Half of the clerks go home early; the others serve everybody who came before the doors closed.
+    // Half of the clerks go home early. The others serve everyone who came before the doors closed.
     name: 'closing',
     counters: counters([shift([8, 15]), shift([8, 16]), shift([8, 16]), shift([8, 14.5])]),
     doors: [8 * hour, 16 * hour],
@@ -212,7 +212,7 @@ const closingKinds = [
   'work 60 % slower',
 ];
 
-/** Days on which clerks leave at four o'clock even if visitors wait. */
+/** Days on which clerks leave at four o'clock, even if visitors wait. */
 export const closingDays: readonly KindOfDay[] = kindsOfDay
   .filter(({ name }) => closingKinds.includes(name))
   .map((kind) => ({

@@ -5,7 +5,7 @@ import { measureClosing } from './measure-closing.ts';
 const isProof = process.env.WAITS_DAYS !== undefined;
 const seed = Number(process.env.WAITS_SEED ?? 21);
 
-/** A hundred days in the proof; otherwise a day of each hard kind. */
+/** The proof simulates a hundred days; otherwise, there is one day of each hard kind. */
 const kinds = isProof ? closingDays : closingDays.filter(({ name }) => /absent|1\.02/.test(name));
 const measured = kinds.map((kind) => measureClosing({ kind, seed, days: isProof ? 10 : 1 }));
 const sum = (of: 'visitors' | 'given' | 'served' | 'turnedAway' | 'inVain') =>
@@ -15,7 +15,7 @@ it.each(measured)('nearly all tickets are called before the clerks leave: $kind'
   expect(served / given).toBeGreaterThanOrEqual(0.9);
 });
 
-it('few visitors who would have been served are turned away', () => {
+it('few visitors are turned away who would have been served', () => {
   expect(sum('served') / sum('given')).toBeGreaterThanOrEqual(0.95);
   expect(sum('inVain') / sum('visitors')).toBeLessThanOrEqual(0.05);
 });

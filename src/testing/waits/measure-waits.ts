@@ -6,10 +6,10 @@ import { type Known, simulateDays } from './simulate-days.ts';
 
 const minute = 60_000;
 
-/** Upper bounds, and a lower bound for `kept`. */
+/** Upper bounds, except `kept`, which is a lower bound. */
 export const aims = { kept: 0.8, errorRatio: 1.1, meanErrorRatio: 0.9, saidMedian: 1.6 } as const;
 
-/** With a shorter mean wait in minutes, a minute is too much of the whole for a ratio to be meaningful. */
+/** If the mean wait in minutes is shorter, a minute is too large a part of it for a meaningful ratio. */
 export const longMinutes = 10;
 
 interface Estimates {
@@ -23,7 +23,7 @@ interface Options {
   readonly days: number;
 }
 
-/** Simulates days of a kind and compares the service's estimates with the real waits, in minutes. */
+/** Simulates days of one kind, and compares the service's estimates with the real waits, in minutes. */
 export function measureWaits({ kind, seed, days }: Options) {
   const visits = simulateDays({
     kind,
@@ -50,7 +50,7 @@ export function measureWaits({ kind, seed, days }: Options) {
     kind: kind.name,
     visitors: visits.length,
     waited: mean(called.map(({ waited }) => waited)) / minute,
-    /** The share of visitors for whom the sentence on the tile was true; also by relation. */
+    /** The share of visitors for whom the sentence on the tile was true, in total and by relation. */
     kept: keptShare(told),
     relations: ['none', 'eq', 'lt', 'gt', 'late'].map((relation) => ({
       relation,
@@ -74,7 +74,7 @@ function estimates(known: Known): Estimates {
   return { own, others: Object.values(otherEstimators).map((estimator) => estimator(known)) };
 }
 
-/** Only the minimum wait is known for a visitor whom no counter is expected to call. */
+/** For a visitor whom no counter is expected to call, only the minimum wait is known. */
 const expectedOf = ({ expected, time }: WaitEstimate) => (Number.isFinite(expected) ? expected : time);
 
 function relationOf(shown: NonNullable<ReturnType<typeof shownWait>>): string {

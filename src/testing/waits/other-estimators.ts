@@ -1,8 +1,11 @@
 import type { Known } from './simulate-days.ts';
 
-/** Other estimators of a new visitor's wait for comparison, in milliseconds. */
+/** Other estimators of a new visitor's wait, for comparison. Results are in milliseconds. */
 export const otherEstimators: Readonly<Record<string, (known: Known) => number>> = {
-  /** The visitors in front, times the mean transaction of their services, divided by the open counters. */
+  /**
+   * The number of visitors ahead, times the mean transaction of their services, divided by the number of open
+   * counters.
+   */
   naive({ service, waiting, open, transactions }) {
     const serving = open.filter(({ services }) => services.includes(service));
     const ahead = waiting.filter((one) => serving.some(({ services }) => services.includes(one.service)));
@@ -15,7 +18,7 @@ export const otherEstimators: Readonly<Record<string, (known: Known) => number>>
     const head = waiting.find((one) => one.service === service);
     return head ? now - head.at : 0;
   },
-  /** The visitors who wait for the service, times the mean time between its last calls. */
+  /** The number of visitors who wait for the service, times the mean time between its last calls. */
   'last calls'({ service, waiting, now, calls }) {
     const ahead = waiting.filter((one) => one.service === service).length;
     const last = calls.slice(-8);

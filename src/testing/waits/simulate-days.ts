@@ -18,7 +18,7 @@ import {
 const minute = 60_000;
 const dayMs = 1440 * minute;
 
-/** A simulated branch when a visitor comes, as an estimator may know it. */
+/** The state of a simulated branch when a visitor comes, as far as an estimator may know it. */
 export interface Known {
   readonly now: number;
   readonly service: string;
@@ -29,28 +29,28 @@ export interface Known {
   readonly waiting: readonly { readonly service: string; readonly at: number }[];
   /** The counters with a clerk. */
   readonly open: readonly { readonly services: readonly string[] }[];
-  /** The durations of the last transactions alone. */
+  /** The durations of the last transactions, without calls and pauses. */
   readonly transactions: ReadonlyMap<string, readonly number[]>;
-  /** The wait of the service's visitor who was called last; undefined before the first call. */
+  /** The wait of the service's most recently called visitor; undefined before the first call. */
   readonly lastWait: number | undefined;
   /** The times of the service's last calls today, newest last. */
   readonly calls: readonly number[];
 }
 
-/** A visitor whose wait counts, in milliseconds; infinite if nobody called the visitor. */
+/** A visitor whose wait counts. Times are in milliseconds; infinity if the visitor was never called. */
 export interface Visit<T> {
   readonly estimates: T;
   readonly waited: number;
-  /** True if the visitor left without a ticket. Then `waited` is the wait that the ticket would have had. */
+  /** True if the visitor left without a ticket. `waited` is then the wait that the ticket would have had. */
   readonly isTurnedAway: boolean;
 }
 
 interface Arrival {
   readonly service: string;
-  /** The times at which the visitor comes and the ticket becomes callable, in milliseconds. */
+  /** The times at which the visitor comes and at which the ticket becomes callable, in milliseconds. */
   readonly at: number;
   readonly callableAt: number;
-  /** The time of an appointment, which the branch knows in advance. */
+  /** The time of the appointment, which the branch knows in advance; null without one. */
   readonly bookedAt: number | null;
   readonly rank: number;
 }
@@ -58,7 +58,8 @@ interface Arrival {
 interface Waiting extends Arrival {
   readonly seq: number;
   /**
-   * True if the visitor left without a ticket. The entry then only records when the visitor would have been called.
+   * True if the visitor left without a ticket. The entry then only records when the visitor would have been
+   * called.
    */
   readonly isTurnedAway: boolean;
 }
@@ -66,7 +67,7 @@ interface Waiting extends Arrival {
 interface Counter extends SimulatedCounter {
   current: { service: string; since: number; until: number; wasTrue: boolean | null } | undefined;
   freeSince: number | null;
-  /** The time of the next call by its clerk, unless another clerk is faster. */
+  /** The time of the clerk's next call, unless another clerk is faster. */
   callsAt: number;
   isOpen: boolean;
   openSince: number;
@@ -75,17 +76,18 @@ interface Counter extends SimulatedCounter {
 interface Options<T> {
   readonly kind: KindOfDay;
   readonly seed: number;
-  /** The number of days that count. Before each of these days, the branch learns from separate days. */
+  /** The number of days that count. For each of them, the branch first learns from separate days. */
   readonly days: number;
   readonly estimate: (known: Known) => T;
-  /** Returns false if the wait shown to the visitor proved wrong; null if none was shown. */
+  /** Returns false if the wait that the visitor was shown proved wrong; null if none was shown. */
   readonly wasTrue: (visit: Visit<T>) => boolean | null;
-  /** True if a visitor with this estimate leaves without a ticket; by default nobody does. */
+  /** True if a visitor with this estimate leaves without a ticket; by default, nobody does. */
   readonly turnsAway?: (estimates: T) => boolean;
 }
 
 /**
- * Simulates days of one kind and estimates the wait of each visitor who counts. Equal seeds give equal days.
+ * Simulates days of one kind, and estimates the wait of each visitor who counts. The same seed gives the same
+ * days.
  */
 export function simulateDays<T>({ seed, days, ...options }: Options<T>): Visit<T>[] {
   return Array.from({ length: days }, (_, index) =>
@@ -97,7 +99,7 @@ interface One<T> extends Omit<Options<T>, 'seed' | 'days'> {
   readonly random: () => number;
 }
 
-/** The days that a branch learns from, and the day that counts. */
+/** Simulates the days from which a branch learns, and the day that counts. */
 function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>): Visit<T>[] {
   const { services } = kind;
   const visits: Visit<T>[] = [];
@@ -118,7 +120,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
     const usualEnd = Math.max(0, ...usual.map(({ until }) => until)) * minute;
     const counters: Counter[] = shifted.map((counter) => ({
       ...counter,
-      // Nobody comes or goes exactly on the minute.
+      // Nobody comes or leaves exactly on the minute.
       shifts: counter.shifts.map(([from, until]) => [from + between(0, 4), until + between(-3, 3)] as const),
       current: undefined,
       freeSince: null,
@@ -147,7 +149,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
       for (const counter of counters) {
         if (counter.current && counter.current.until <= now) leave(counter);
         const isShift = counter.shifts.some(([from, until]) => from * minute <= now && now < until * minute);
-        // Clerks who work last serve everybody who came, unless they leave on time.
+        // The last clerks serve everyone who came, unless they leave on time.
         const staysOn =
           !kind.goesOnTime &&
           counter.isOpen &&
@@ -210,7 +212,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
         .sort((a, b) => a.rank - b.rank)[0];
     }
 
-    /** Free clerks call a little after there is somebody to call. */
+    /** Free clerks call a little after a ticket becomes callable. */
     function planCalls(): void {
       for (const counter of counters) {
         const canCall = counter.isOpen && !counter.current && callable(counter) !== undefined;
@@ -355,7 +357,10 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
     return kind.priority?.service === service ? kind.priority.raise * minute : 0;
   }
 
-  /** Appointments are at each quarter of an hour; visitors come from 12 minutes before to 3 minutes after. */
+  /**
+   * Appointments are at each quarter of an hour. Visitors come from 12 minutes before to 3 minutes after the
+   * time.
+   */
   function bookedNear(time: number, raise: number): Arrival {
     const quarter = 15 * minute;
     const bookedAt = Math.round(time / quarter) * quarter;
@@ -374,7 +379,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
     return from + random() * (until - from);
   }
 
-  /** A lognormal duration in milliseconds, by its mean in minutes and its spread relative to the mean. */
+  /** A lognormal duration in milliseconds, given its mean in minutes and its spread relative to the mean. */
   function drawn({ mean, spread }: { readonly mean: number; readonly spread: number }): number {
     const variance = Math.log(1 + spread ** 2);
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

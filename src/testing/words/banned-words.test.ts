@@ -6,13 +6,13 @@ import { bannedWordsFor } from '../../service/branch-file/short/derived-fields.t
 import { languageCodes } from '../../words/sentences.ts';
 import { isWhole } from '../is-whole.ts';
 
-/** 10,268 given names by language, from npm `@faker-js/faker` (MIT). */
+/** 10,268 given names by language, from the npm package `@faker-js/faker` (MIT). */
 const givenNames: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(new URL('./given-names.json', import.meta.url), 'utf8'),
 );
 
 describe('the banned words of a new branch', () => {
-  it('exist in each of our languages, in the letter case of the comparison', () => {
+  it('exist in each of our languages, in the case in which names are compared', () => {
     for (const code of languageCodes) {
       expect([code, bannedWordsFor(code).length]).toEqual([code, expect.toSatisfy((count) => count >= 7)]);
       for (const word of bannedWordsFor(code)) expect(word).toBe(word.toLowerCase());
@@ -40,7 +40,7 @@ describe('the banned words of a new branch', () => {
     }
   });
 
-  it('come with the licence of the list from which they are chosen', () => {
+  it('come with the licence of the list from which they were chosen', () => {
     const notices = readFileSync(new URL('../../../dist/host/licenses.txt', import.meta.url), 'utf8');
     for (const notice of Object.entries(inOurSources)) expect(notices).toContain(notice.join('\n\n'));
   });

@@ -5,7 +5,7 @@ const folder = 'src/words';
 
 /** The languages and the English sentences for the compiler. */
 const sentencesFile = `${folder}/sentences.ts`;
-/** The coarse words of all languages, which hosts read together. */
+/** The coarse words of all languages, which the host reads together. */
 const coarseWordsFile = `${folder}/coarse-words.ts`;
 
 export const languagesWithFile = (): string[] =>
@@ -17,7 +17,10 @@ export const fileOf = (code: string): string => `${folder}/${code}.json`;
 
 export const readWords = (code: string): Partial<WordsFile> => JSON.parse(readFileSync(fileOf(code), 'utf8'));
 
-/** Invisible signs. The joiners of Persian and Hindi belong to their letters. */
+/**
+ * Invisible characters. The joiners of Persian and Hindi are not included, because they belong to their
+ * letters.
+ */
 const hidden = /[\u00a0\u00ad\u200b\u200e\u200f\u202f\u2060\u2066-\u2069]/g;
 
 export const wordsText = (words: Partial<WordsFile>): string =>
@@ -26,7 +29,7 @@ export const wordsText = (words: Partial<WordsFile>): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )}\n`;
 
-/** A file of words with other sentences, each namespace in the order of English. */
+/** A language's file with other sentences, in which each namespace has the order of the English file. */
 export function withSentences(
   words: Partial<WordsFile>,
   changed: Readonly<Record<string, Readonly<Record<string, string>>>>,
@@ -49,7 +52,7 @@ export const namespacesOf = (words: object): [string, Readonly<Record<string, st
   Object.entries(words).filter(([name]) => !otherParts.has(name));
 
 /**
- * The English text of each key that a language must have: a sentence with a number needs every plural form
+ * The English text of each key that a language must have. A sentence with a number needs every plural form
  * (CLDR).
  */
 export function expectedIn(code: string, english: Readonly<Record<string, string>>): Map<string, string> {
@@ -63,12 +66,12 @@ export function expectedIn(code: string, english: Readonly<Record<string, string
   );
 }
 
-/** The names of a sentence's values. */
+/** The names of the values in a sentence. */
 export const valuesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)),
 ];
 
-/** A sentence's name by its key, and true if it has plural forms. */
+/** The name of a sentence, given its key, and true if it has plural forms. */
 function nameOf(key: string, keys: ReadonlySet<string>): { name: string; isPlural: boolean } {
   const [, stem = key] = /^(.+)_(?:one|other)$/.exec(key) ?? [];
   const isPlural = keys.has(`${stem}_other`);
@@ -116,7 +119,7 @@ export const coarseWords = {
 ${codes.map((code) => `  ${code}: '${readWords(code).coarseWords ?? ''}',\n`).join('')}} as const;
 `;
 
-/** The files that are generated from the languages, with their texts. */
+/** The files that are generated from the languages, and their texts. */
 export function writtenFiles(): readonly (readonly [file: string, text: string])[] {
   const codes = languagesWithFile();
   return [

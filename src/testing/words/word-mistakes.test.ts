@@ -10,17 +10,20 @@ import { isComplete, wordMistakes } from './word-mistakes.ts';
 
 const english = readWords('en');
 
-describe('a language that we offer', () => {
+describe('each language', () => {
   it('is one file, and the compiler knows every file and every English sentence', () => {
     for (const [file, text] of writtenFiles()) expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  it.each(languageCodes)('has its own plural forms and the values of the English sentences: %s', (code) => {
-    const mistakes = wordMistakes(code, readWords(code), isInDemo(code));
-    expect(mistakes.filter(({ kind }) => kind === 'wrong')).toEqual([]);
-  });
+  it.each(languageCodes)(
+    'has its own plural forms, and the same values as the English sentences: %s',
+    (code) => {
+      const mistakes = wordMistakes(code, readWords(code), isInDemo(code));
+      expect(mistakes.filter(({ kind }) => kind === 'wrong')).toEqual([]);
+    },
+  );
 
-  it('has no key twice in the sentences of the kiosk, because its page knows them by key alone', () => {
+  it("has each key only once in the kiosk's sentences, because the page knows them by key alone", () => {
     const {
       counter,
       'first-start': firstStart,
@@ -32,33 +35,30 @@ describe('a language that we offer', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it.each(languageCodes)('has one name for a branch, which may be a bank or a town hall: %s', (code) => {
+  it.each(languageCodes)('has one word for a branch, which may be a bank or a town hall: %s', (code) => {
     const { branch = {}, staff = {} } = readWords(code);
     const title = branch['branch.title'] ?? '';
     expect(title).toBe(staff['staff.branch']);
-    // Cases and articles change the rest of the word.
+    // Cases and articles change the beginning and the end of the word.
     const stem = title.replace(/^ال/, '').replace(/ .*/, '').slice(0, 5).toLowerCase();
     for (const [key, text] of Object.entries(english.branch ?? {}))
       if (/branch/i.test(text)) expect(branch[key]?.toLowerCase(), key).toContain(stem);
   });
 
-  it.each(languageCodes)(
-    'does not call the place of a clerk a counter, because it may be a room: %s',
-    (code) => {
-      const { calls = {}, counter = {}, common = {}, kiosk = {}, branch = {} } = readWords(code);
-      const noun = (calls['call.counter'] ?? '').toLowerCase().replace(/^ال/, '');
-      expect(noun).not.toBe('');
-      // Cases change the last letter.
-      const stem = noun.length > 4 ? noun.slice(0, -1) : noun;
-      // In German, "turn on" begins like "counter".
-      const { 'sound.enable': _sound, ...others } = { ...counter, ...common, ...kiosk, ...branch };
-      const texts = Object.values(others).map((text) => text.replace(/{{.*?}}/g, ''));
-      expect(texts.filter((text) => text.toLowerCase().includes(stem))).toEqual([]);
-    },
-  );
+  it.each(languageCodes)("does not call a clerk's place a counter, because it may be a room: %s", (code) => {
+    const { calls = {}, counter = {}, common = {}, kiosk = {}, branch = {} } = readWords(code);
+    const noun = (calls['call.counter'] ?? '').toLowerCase().replace(/^ال/, '');
+    expect(noun).not.toBe('');
+    // Cases change the last letter.
+    const stem = noun.length > 4 ? noun.slice(0, -1) : noun;
+    // In German, "einschalten" ("turn on") begins like "Schalter" ("counter").
+    const { 'sound.enable': _sound, ...others } = { ...counter, ...common, ...kiosk, ...branch };
+    const texts = Object.values(others).map((text) => text.replace(/{{.*?}}/g, ''));
+    expect(texts.filter((text) => text.toLowerCase().includes(stem))).toEqual([]);
+  });
 });
 
-/** Sentences that readers mistook for sentences of a phone, a hotel, a magazine or a car park. */
+/** Sentences that readers associated with a phone, a hotel, a magazine or a car park. */
 const misread: readonly (readonly [code: string, phrases: RegExp])[] = [
   ['en', /on your phone\?|in any case|^(last|new) calls|usual colours|no number$/i],
   ['de', /filiale|leben|rufen sie .*zurück/i],
@@ -111,13 +111,13 @@ const aGermanFile = (changed: Readonly<Record<string, string>> = {}) => {
   return { ...Object.fromEntries(namespaces), announcement, coarseWords };
 };
 
-describe('a translator reads', () => {
+describe('a translator', () => {
   const mistakesWith = (changed: Readonly<Record<string, string>>, other: object = {}) =>
     wordMistakes('de', { ...aGermanFile(changed), ...other }, true).map(
       ({ kind, where }) => `${kind} ${where}`,
     );
 
-  it('the missing sentences, plural forms and other parts', () => {
+  it('is shown missing sentences, plural forms and other parts', () => {
     expect(mistakesWith({ 'menu/menu.back': ' ', 'kiosk/still.seconds_one': '' })).toEqual([
       'missing menu/menu.back',
       'missing kiosk/still.seconds_one',
@@ -133,7 +133,7 @@ describe('a translator reads', () => {
     ]);
   });
 
-  it('the wrong sentences: other values, unknown names, plural forms of other languages', () => {
+  it('is shown wrong sentences: other values, unknown names, plural forms of other languages', () => {
     expect(mistakesWith({ 'menu/menu.page': 'Seite {{page}}' })).toEqual(['wrong menu/menu.page']);
     expect(mistakesWith({ 'menu/menu.help': 'Bitte {{name}}' })).toEqual(['wrong menu/menu.help']);
     expect(mistakesWith({ 'menu/menu.bakc': 'Zurück' })).toEqual(['wrong menu/menu.bakc']);
@@ -153,13 +153,13 @@ describe('a translator reads', () => {
     ]);
   });
 
-  it('the sentences that are still English: a sentence of three words is missing, a word or two may be the same', () => {
+  it('is shown sentences that are still English: one of three words counts as missing, but shorter ones may be the same', () => {
     expect(mistakesWith({ 'menu/menu.back': 'Back' })).toEqual(['English menu/menu.back']);
     expect(mistakesWith({ 'common/closed.title': 'We are closed' })).toEqual(['missing common/closed.title']);
   });
 });
 
-it('a release has every sentence of every language, and no wrong sentence', () => {
+it('a release contains every sentence of every language, and no wrong sentence', () => {
   const isReleased = (changed: Readonly<Record<string, string>>) =>
     isComplete(wordMistakes('de', aGermanFile(changed), true));
   expect(isReleased({})).toBe(true);
@@ -169,7 +169,7 @@ it('a release has every sentence of every language, and no wrong sentence', () =
 });
 
 describe('a translator', () => {
-  it.each(languageCodes)('gets each sentence as PO with its English, and sends it back: %s', (code) => {
+  it.each(languageCodes)('gets each sentence as PO with its English, and can return it: %s', (code) => {
     const words = readWords(code);
     const po = poOf(code, words, english);
     expect(wordsText(withSentences({ checked: [] }, sentencesOfPo(po), code))).toBe(
@@ -177,7 +177,7 @@ describe('a translator', () => {
     );
   });
 
-  it('reads where a sentence is shown, and may break it into lines', () => {
+  it('can read where a sentence is shown, and can split it into several lines', () => {
     const po = poOf('de', { menu: { 'menu.page': 'Seite {{page}} von {{pages}}' } }, english);
     expect(po).toContain(
       'msgctxt "menu/menu.page"\nmsgid "Page {{page}} of {{pages}}"\nmsgstr "Seite {{page}} von {{pages}}"\n',

@@ -7,8 +7,8 @@ import { expectedIn, namespacesOf, readWords, valuesOf } from './sentences-file.
 
 export interface WordMistake {
   /**
-   * `English`: a text of one or two words is as in the English file, which is right if both languages use the same
-   * word.
+   * `English`: a text of one or two words equals the English text, which is right if both languages use the
+   * same word.
    */
   readonly kind: 'missing' | 'wrong' | 'English';
   /** The namespace and the key of a sentence, or the path of another part. */
@@ -72,7 +72,7 @@ function noteAnnouncement(announcement: WordsFile['announcement'] | undefined, n
   }
 }
 
-/** The omissions and errors in a language's file. `isInDemo`: the demo branch itself has names in it. */
+/** The omissions and errors in a language's file. `isInDemo`: the demo branch has names in the language. */
 export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: boolean): WordMistake[] {
   const mistakes: WordMistake[] = [];
   const note: Note = (kind, where, text) => void mistakes.push({ kind, where, text });
@@ -82,7 +82,7 @@ export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: 
     if (code !== 'en' && !mayBeEnglish.has(namespace)) noteMissing(namespace, expected, own, note);
     noteWrong(namespace, expected, own, note);
     if (!ofTenant.has(namespace)) noteValues(namespace, expected, own, note);
-    // Our sentence may be as long as a tenant's replacement.
+    // Our own sentence may be as long as a tenant's replacement.
     else
       for (const { where, problem } of textOverrides({ code, texts: { dispenser: own, ticket: {} } })
         .problems)
@@ -95,7 +95,7 @@ export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: 
 }
 
 /**
- * True if a language can be part of a release. During development a sentence may be missing: visitors then
+ * True if a language can be part of a release. During development, a sentence may be missing; visitors then
  * read it in English.
  */
 export const isComplete = (mistakes: readonly WordMistake[]): boolean =>

@@ -4,9 +4,9 @@ import { wrongCalls } from './calls-in-order.ts';
 import { groupBy } from './group-by.ts';
 import { queueSteps } from './queue-steps.ts';
 
-// These rules deliberately implement the queue positions of tickets a second time.
+// These rules implement the queue positions of tickets a second time, on purpose.
 
-/** The kinds of requests that name a ticket and never change its queue position. */
+/** The kinds of requests that name a ticket but never change its queue position. */
 const placeKeepingRequests: readonly string[] = ['call', 'start', 'note', 'finish', 'cancel'];
 
 interface PlacedTicket extends TicketRow {
@@ -15,7 +15,7 @@ interface PlacedTicket extends TicketRow {
   readonly requested: readonly string[];
 }
 
-/** The tickets that were callable from their creation on and that no request has moved, by key. */
+/** The tickets that were callable from their creation on and have not been moved by a request, by key. */
 function placedTickets({ requests, database }: History): ReadonlyMap<string, PlacedTicket> {
   const moved = new Set(
     requests.flatMap(({ request }) =>
@@ -35,10 +35,7 @@ function placedTickets({ requests, database }: History): ReadonlyMap<string, Pla
   return placed;
 }
 
-/**
- * A ticket's rank is the time of its creation, made earlier by its booking and, without a ratio, by its
- * priority.
- */
+/** A ticket's rank is its creation time, made earlier by a booking and, without a ratio, by its priority. */
 export function* ranksFollowTheRules(history: History) {
   const { callRules, services } = history.database;
   const priorities = new Map(services.map(({ key, priority }) => [key, priority]));
@@ -55,8 +52,8 @@ export function* ranksFollowTheRules(history: History) {
 }
 
 /**
- * A visitor who received a ticket before another visitor requested a ticket is not later in the queue by the time
- * of creation.
+ * If a visitor received a ticket before another one requested theirs, the creation time does not put that
+ * visitor later in the queue.
  */
 export function* earlierVisitorsQueueEarlier(history: History) {
   const placed = placedTickets(history);
@@ -92,7 +89,7 @@ export function* callsKeepTheOrder({ database }: History) {
     yield `${why} at event ${event.seq}`;
 }
 
-/** A ticket reaches its target when its service's target time has passed since it became callable. */
+/** A ticket reaches its target when the service's target time has passed since it became callable. */
 export function* targetsCountFromTheArrival({ database: { events, services } }: History) {
   const targets = new Map(services.map(({ key, targetMs }) => [key, targetMs]));
   for (const { event, after } of queueSteps(events)) {
@@ -106,7 +103,10 @@ export function* targetsCountFromTheArrival({ database: { events, services } }: 
   }
 }
 
-/** The number of tickets without priority between two tickets with priority equals the ratio, where a ratio decides. */
+/**
+ * The number of tickets without priority between two tickets with priority equals the ratio, wherever a ratio
+ * applies.
+ */
 export function* ratiosAreKept({ database }: History) {
   const { normalPerPriority: ratio } = database.callRules;
   const isShared = [...database.clerks, ...database.counters].every(({ services }) => services === undefined);
@@ -126,7 +126,7 @@ export function* ratiosAreKept({ database }: History) {
   }
 }
 
-/** Nobody gets a ticket of a closed service, except visitors with an appointment. */
+/** A closed service issues tickets only to visitors with an appointment. */
 export function* closedServicesGiveNoTickets({ database: { events, closings } }: History) {
   for (const { event, time, data } of events) {
     if (event !== 'ticket.created' || data.booked) continue;

@@ -1,14 +1,14 @@
 import type { DatabaseState } from '../read-database-state.ts';
 import { type QueuedTicket, type QueueEvent, queueSteps } from './queue-steps.ts';
 
-// Deliberately implements the order of calls and its reasons a second time: it shares no code with the
+// Implements the order of calls and its reasons a second time, on purpose, and shares no code with the
 // service.
 
 type CallRules = Pick<DatabaseState['callRules'], 'precedenceHeadStart' | 'mostOvertakings'>;
 
 /**
- * The number of later tickets that were called before a ticket. `most` also counts calls that may not have passed
- * the ticket.
+ * The number of later tickets that were called before a ticket: `least` certainly, and `most` including
+ * doubtful calls.
  */
 interface Overtaken {
   readonly least: number;
@@ -19,8 +19,8 @@ const never: Overtaken = { least: 0, most: 0 };
 const beforeRanks = 1e14;
 
 /**
- * The calls of the next ticket that pass an earlier waiting ticket with an untrue reason, or more often than the
- * branch allows. Tickets that are kept for a clerk or counter may be passed.
+ * The calls of the next ticket that pass an earlier waiting ticket with an untrue reason, or more often than
+ * the branch allows. Tickets that are held for a clerk or counter may be passed.
  */
 export function* wrongCalls<E extends QueueEvent>(
   events: readonly E[],
@@ -49,8 +49,7 @@ export function* wrongCalls<E extends QueueEvent>(
       if (one.callableAt <= arrivalsUntil) return one.callableAt - 2 * beforeRanks;
       return one.dueAt <= time ? one.dueAt - beforeRanks : one.rank - levelOf(one) * precedenceHeadStart;
     };
-    // A ticket that is or was kept may have reached the limit, and it is unknown whether it counts for this
-    // counter.
+    // A ticket that is or was held may have reached the limit, and may not count for this counter.
     const isDoubtful = [...callable, [key, called] as const].some(
       ([of, { isKept }]) =>
         countOf(of).most >= mostOvertakings && (isKept || countOf(of).least < mostOvertakings),
@@ -74,7 +73,7 @@ export function* wrongCalls<E extends QueueEvent>(
   }
 }
 
-/** True if the reason can belong to a call that passes these earlier tickets. */
+/** True if this can be the reason for a call that passes these earlier tickets. */
 function isReason(
   reason: string | undefined,
   called: QueuedTicket,

@@ -3,7 +3,7 @@ import { earliestCalls } from './first-calls.ts';
 import { earliest, groupBy } from './group-by.ts';
 
 /**
- * A call may return no ticket only if no ticket that the counter may call was waiting during the whole call.
+ * A call may return no ticket only if no ticket that the counter may call was waiting throughout the call.
  */
 export function* emptyAnswersAreRight(history: History) {
   const waits = certainWaits(history);
@@ -31,8 +31,8 @@ interface Wait {
 }
 
 /**
- * The times at which each ticket was certainly waiting: from its answer until the first request that may have
- * changed it.
+ * The times during which each ticket was certainly waiting: from its response until the first request that
+ * may have changed it.
  */
 function certainWaits({ requests, database }: History): Wait[] {
   const firstCall = earliestCalls(requests);
@@ -46,7 +46,7 @@ function certainWaits({ requests, database }: History): Wait[] {
 
   return requestsOfKind(requests, 'create').flatMap((one) => {
     const ticket = answeredTicket(one);
-    // The ticket of a booking is not callable before its time.
+    // The ticket of a booking cannot be called before its time.
     if (!ticket || one.request.bookingCode !== undefined) return [];
     const until = Math.min(
       transferred.get(ticket.key) ?? Number.POSITIVE_INFINITY,

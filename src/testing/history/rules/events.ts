@@ -1,8 +1,8 @@
 import type { History } from '../history.ts';
 import type { DatabaseState, EventRow } from '../read-database-state.ts';
 
-// These rules replay all tickets from the events alone. They deliberately implement the life cycle a second
-// time.
+// These rules replay all tickets from the events alone. They implement the life cycle a second time, on
+// purpose.
 
 const statusOf: Readonly<Record<string, number>> = {
   'ticket.created': 10,
@@ -31,7 +31,7 @@ export interface ReplayedTicket {
   /** The ticket's status after each of its events. */
   readonly path: number[];
   status: number;
-  /** The time of the ticket's last change of status, in milliseconds. */
+  /** The time of the ticket's last status change, in milliseconds. */
   since: number;
   /** The first time at which the ticket can be called; null until its visitor has arrived. */
   callableAt: number | null;
@@ -41,7 +41,7 @@ export interface ReplayedTicket {
   reason: string | null;
   waited: number;
   served: number;
-  /** The clerk and the counter for whom the ticket waits; null for any. */
+  /** The clerk and the counter for which the ticket waits; null for any. */
   clerk: string | null;
   forCounter: string | null;
   parkedAt: number | null;
@@ -59,7 +59,7 @@ interface ReplayStep {
 
 const [open, inTransaction, afterwork, done, dropped] = [20, 40, 50, 60, 70];
 
-/** The tasks that can start now: only the first open task of a chain. */
+/** The tasks that can start now. Of a chain, this is only the first open task. */
 export function startableTasks<T extends ReplayedTask>(tasks: readonly T[]): T[] {
   const isOpenLinkOf = (chain: string | null) => (task: T) =>
     chain && task.chain === chain && task.status === open;
@@ -79,7 +79,7 @@ function dropTasks(tasks: readonly ReplayedTask[], since: number): void {
   for (const task of tasks) if (task.status === open) Object.assign(task, { status: dropped, since });
 }
 
-/** Applies an event to a ticket's tasks. `user` is the clerk who caused it. */
+/** Applies an event to a ticket's tasks. `user` is the clerk who caused the event. */
 function changeTasks(tasks: readonly ReplayedTask[], event: EventRow, user: string | undefined): void {
   const { time, data } = event;
   const status = statusOf[event.event];
@@ -111,8 +111,8 @@ export interface Seat {
 }
 
 /**
- * Replays events one by one. `chains` has the links of each chain of services. Unserved visitors waited until
- * the branch closed, at `closedAt`.
+ * Replays events one by one. `chains` contains the links of each chain of services. Unserved visitors waited
+ * until the branch closed, at `closedAt`.
  */
 export function createReplay(
   chains: ReadonlyMap<string, readonly string[]> = new Map(),
@@ -198,7 +198,7 @@ export function createReplay(
   return { apply, tickets, taken, seats, leftAt };
 }
 
-/** Yields each change of each ticket in the order of events, before it is replayed. */
+/** Yields each change of each ticket, in the order of events, before the event is replayed. */
 export function* replayEvents(events: readonly EventRow[]): Generator<ReplayStep> {
   const { apply, tickets, taken } = createReplay();
   for (const event of events) {
@@ -213,7 +213,7 @@ export function* replayEvents(events: readonly EventRow[]): Generator<ReplayStep
 
 const isOpen = ({ status }: { readonly status: number }) => status < 60;
 
-/** Two tickets that are open at the same time have different numbers. */
+/** Tickets that are open at the same time have different numbers. */
 export function* openNumbersAreUnique({ database }: History) {
   for (const { before, event, status, taken } of replayEvents(database.events)) {
     const number = before?.number ?? event.data.number ?? '';
@@ -229,7 +229,10 @@ export function* openNumbersAreUnique({ database }: History) {
   }
 }
 
-/** In an interval and on a day, each number follows the previous number, except for numbers of open tickets. */
+/**
+ * Within an interval and a day, each number follows the previous one, except that numbers of open tickets are
+ * skipped.
+ */
 export function* numbersFollowEachOther({ database }: History) {
   const days = new Map(database.tickets.map(({ key, day }) => [key, day]));
   const last = new Map<string, number>();
@@ -298,7 +301,7 @@ export function* rowsMatchEvents({ database }: History) {
   for (const [key, { number }] of tickets) if (!rows.has(key)) yield `${number} has events and no row`;
 }
 
-/** Event numbers have no gaps from the first to the newest. */
+/** Event numbers have no gaps between the first and the newest. */
 export function* eventNumbersHaveNoGaps({ database: { events, newestEvent } }: History) {
   for (const [index, { seq }] of events.entries()) {
     const expected = (events[0]?.seq ?? 0) + index;

@@ -1,7 +1,7 @@
 import { answeredTicket, type RecordedRequest, requestsOfKind } from '../history.ts';
 import { earliest } from './group-by.ts';
 
-/** The earliest time at which a ticket may have been called, by its key; infinity if never. */
+/** Returns the earliest time at which a ticket may have been called, by its key; infinity if never. */
 export function earliestCalls(requests: readonly RecordedRequest[]): (ticket: string) => number {
   const calls = requestsOfKind(requests, 'call');
   const begins = earliest(calls.map(({ request, begin }) => [request.id, begin]));
@@ -10,15 +10,15 @@ export function earliestCalls(requests: readonly RecordedRequest[]): (ticket: st
     return ticket ? [{ call, ticket, begin: begins.get(call.request.id) ?? call.begin }] : [];
   });
   const called = earliest(answered.map(({ ticket, begin }) => [ticket.key, begin]));
-  // No other call came before an answer with one call. A new login gets such an answer for a call of the
-  // previous login.
+  // A response with one call means that no other call came before. A new login also gets such a response for
+  // the previous login's call.
   const isFirst = new Set(
     answered
       .filter(({ call, ticket }) => ticket.calls === 1 && call.request.how !== 'inherited')
       .map(({ ticket }) => ticket.key),
   );
-  // An attempt without an answer may have called any ticket, unless another attempt shows the called ticket. A
-  // refusal does not show it, because the lost attempt may have been carried out later.
+  // An attempt without a response may have called any ticket, unless another attempt shows the called ticket.
+  // A refusal does not, because the lost attempt may have been executed later.
   const idsOf = (kind: RecordedRequest['answer']['kind']) =>
     new Set(calls.filter(({ answer }) => answer.kind === kind).map(({ request }) => request.id));
   const [done, lost] = [idsOf('done'), idsOf('unknown')];

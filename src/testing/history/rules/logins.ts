@@ -1,7 +1,8 @@
 import { answeredTicket, type History, requestsOfKind } from '../history.ts';
 
 /**
- * A clerk who logs in again at the same counter gets the current ticket, without another call of its visitor.
+ * A clerk who logs in again at the same counter receives the current ticket without another call of the
+ * visitor.
  */
 export function* newLoginsGetTheCurrentTicket({ requests }: History) {
   for (const one of requestsOfKind(requests, 'call')) {

@@ -7,7 +7,7 @@ import {
 } from '../history.ts';
 import { replayEvents } from './events.ts';
 
-/** A parked ticket is only called by its key, and it stays parked until then or until it is transferred. */
+/** A parked ticket is called only by its key, and stays parked until it is called or transferred. */
 export function* parkedTicketsWaitForDirectCalls(history: History) {
   const { database } = history;
   const nextCalls = callsOfNext(history);
@@ -28,7 +28,8 @@ export function* parkedTicketsWaitForDirectCalls(history: History) {
 }
 
 /**
- * A ticket is handed back by the counter that serves it, and then waits, or is finished after its afterwork.
+ * Only the counter that serves a ticket hands it back. The ticket then waits or, after its afterwork, is
+ * finished.
  */
 export function* handedBackTicketsWereCurrent({ database }: History) {
   for (const { before, event, status } of replayEvents(database.events)) {
@@ -45,8 +46,8 @@ export function* handedBackTicketsWereCurrent({ database }: History) {
 }
 
 /**
- * Only its target may call a transferred ticket as the next ticket, unless the target has been away for long
- * enough.
+ * Only the target may call a transferred ticket as the next ticket, unless the target has been absent for
+ * long enough.
  */
 export function* transferredTicketsReachTheirTarget(history: History) {
   const { database } = history;
@@ -71,7 +72,7 @@ export function* transferredTicketsReachTheirTarget(history: History) {
     if (waitsFor.length > 0 && !waitsFor.some(([key]) => key === counter)) {
       yield `${data.number} waits for ${waitsFor[0]?.[0]}, and ${counter} called it at event ${seq}`;
     }
-    // The other services of a basket stay open.
+    // The other services of the ticket stay open.
     const isOnlyService = services.get(ticket)?.length === 1;
     if (target.service !== undefined && isOnlyService && !call.services.includes(target.service)) {
       yield `${data.number} waits for ${target.service}, and ${counter} called it for ${call.services} at event ${seq}`;
@@ -79,7 +80,7 @@ export function* transferredTicketsReachTheirTarget(history: History) {
   }
 }
 
-/** The last clerk at a counter, and when the counter was left. */
+/** The last clerk at a counter, and the time at which the clerk left. */
 interface Post {
   readonly user: string | undefined;
   readonly awaySince: number | undefined;

@@ -14,7 +14,7 @@ export function* pausedCountersCallNoOne({ database }: History) {
   }
 }
 
-/** A paused clerk's calls get no ticket until the clerk asks to resume, even after another login. */
+/** A paused clerk's calls return no ticket until the clerk resumes, even after another login. */
 export function* callsOfPausedCountersAreRefused({ requests }: History) {
   for (const [counter, ofCounter] of groupBy(
     requests.filter(isOfCounter),
@@ -24,12 +24,12 @@ export function* callsOfPausedCountersAreRefused({ requests }: History) {
     let isCertain = true;
     const begins = new Map<string, number>();
     for (const { request, answer, begin, end } of ofCounter) {
-      // A request to resume whose answer was lost may still be executed, at any time.
+      // A request to resume whose response was lost may still be executed at any time.
       if (request.what === 'resume' && answer.kind === 'unknown') isCertain = false;
       if (request.what === 'resume') pausedSince = undefined;
       if (request.what === 'pause' && answer.kind === 'done') pausedSince ??= end;
       if (request.what !== 'call' || request.how === 'inherited') continue;
-      // A repeated call gets the answer of its first attempt.
+      // A repeated call gets the response of its first attempt.
       const first = begins.get(request.id) ?? begin;
       begins.set(request.id, first);
       if (isCertain && answer.kind === 'done' && pausedSince !== undefined && first >= pausedSince) {

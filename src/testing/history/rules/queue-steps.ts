@@ -1,6 +1,6 @@
 import type { RememberedData } from '../../../service/operations/audit/remembered-event.ts';
 
-/** A branch's event, with its data about the order of calls. */
+/** An event of a branch, with the data that concern the order of calls. */
 export interface QueueEvent {
   readonly event: string;
   readonly time: number;
@@ -24,7 +24,7 @@ export interface QueueEvent {
   >;
 }
 
-/** A ticket that waits for a call of the next ticket, according to its last event. */
+/** A ticket that waits to be called as the next one, according to its last event. */
 export interface QueuedTicket {
   readonly number: string;
   /** The position of the ticket's first event among the first events of all tickets. */
@@ -32,18 +32,18 @@ export interface QueuedTicket {
   readonly callableAt: number;
   readonly rank: number;
   readonly priority: number;
-  /** The time at which the ticket reaches its target; infinite without a target. */
+  /** The time at which the ticket reaches its target; infinity without a target. */
   readonly dueAt: number;
   readonly isBooking: boolean;
   readonly services: readonly string[];
-  /** True if the ticket waits for one clerk or counter. */
+  /** True if the ticket waits for a particular clerk or counter. */
   readonly isKept: boolean;
 }
 
 interface QueueStep<E> {
   readonly event: E;
   readonly key: string;
-  /** The ticket as it waited before the event; undefined if it did not wait. */
+  /** The waiting ticket before the event; undefined if it did not wait. */
   readonly before: QueuedTicket | undefined;
   readonly after: QueuedTicket | undefined;
   readonly others: ReadonlyMap<string, QueuedTicket>;

@@ -1,12 +1,11 @@
 import type { History } from '../history.ts';
 import type { DatabaseState } from '../read-database-state.ts';
 
-// This rule deliberately implements the callable tickets a second time.
+// This rule implements the callable tickets a second time, on purpose.
 
 /**
- * An open ticket is the current ticket of a counter of the branch, or in some counter's list. When it was issued,
- * some clerk served it at some counter; a ticket older than the branch's last change may have lost this clerk and
- * counter.
+ * An open ticket is a counter's current ticket or in some counter's list. When it was issued, some clerk
+ * served it at some counter; later changes of the branch may have removed them.
  */
 export function* openTicketsCanBeCalled({ database }: History) {
   const { events, tickets, counters, hidden } = database;

@@ -1,7 +1,7 @@
 import { answeredTicket, type History, type RecordedRequest, requestsOfKind } from '../history.ts';
 import { groupBy } from './group-by.ts';
 
-/** A confirmed change is one event. */
+/** A confirmed change causes one event. */
 export function* answeredChangesAreRecorded({ requests, database }: History) {
   const events = groupBy(database.events, ({ event, data }) => `${event} ${data.ticket}`);
   const eventsOf = (event: string, ticket: string) => events.get(`ticket.${event} ${ticket}`) ?? [];
@@ -52,7 +52,7 @@ export function* notesAreStored({ requests, database }: History) {
     const last = notes.findLast(isDone);
     if (!last) continue;
     const stored = rows.get(ticket)?.customerData.data1;
-    // An earlier note whose answer was lost may have been executed after the last note.
+    // An earlier note whose response was lost may have been executed after the last one.
     const possible = notes.filter(
       (note) => note === last || note.answer.kind === 'unknown' || note.begin > last.end,
     );
@@ -63,8 +63,8 @@ export function* notesAreStored({ requests, database }: History) {
 }
 
 /**
- * Refusals that no client of a simulation may get: they would mean a lost login, a mixed-up key or a broken
- * service.
+ * Refusals that no client of a simulation may get, because they would mean a lost login, a wrong key or a
+ * broken service.
  */
 const neverExpected = [
   'NOT_IDENTIFIED',
@@ -75,7 +75,7 @@ const neverExpected = [
   'UNREADABLE',
 ];
 
-/** A failure is always answered by a retryable error. */
+/** Every failure has a retryable error. */
 export function* refusalsHaveReasons({ requests }: History) {
   for (const { client, request, answer } of requests) {
     if (answer.kind !== 'refused') continue;

@@ -3,7 +3,7 @@ import type { TicketRow } from '../read-database-state.ts';
 import { earliestCalls } from './first-calls.ts';
 import { earliest, groupBy } from './group-by.ts';
 
-/** A ticket that a client received exists once, with the same number and for the same request. */
+/** A ticket that a client received exists once, with the same number and request. */
 export function* acknowledgedTicketsExistOnce({ requests, database }: History) {
   const rows = groupBy(database.tickets, ({ key }) => key);
   const ticketOf = new Map(database.requests.map(({ id, ticket }) => [id, ticket]));
@@ -58,7 +58,7 @@ export function* unclaimedTicketsAreVoid({ requests, database }: History) {
     if (voidedAt === undefined) {
       if (!received.has(id)) yield `${row.number} of request ${id} was not received by any client`;
     } else if (row.calls > 0) {
-      // A ticket that was called before the voiding is kept.
+      // A ticket that was called before it was voided is kept.
       if (firstCall(row.key) > voidedAt) yield `${row.number} was voided and is called`;
     } else if (row.status < 60) yield `${row.number} was voided and has status ${row.status}`;
   }
@@ -70,7 +70,7 @@ export function* unclaimedTicketsAreVoid({ requests, database }: History) {
   }
 }
 
-/** The fields of a ticket fit its status, and a counter has at most one ticket. */
+/** The fields of a ticket match its status, and a counter has at most one ticket. */
 export function* ticketsHaveValidState({ database }: History) {
   const atCounters = new Map<string, string>();
   for (const ticket of database.tickets) {

@@ -1,7 +1,7 @@
 import { answeredTicket, type History, type RecordedRequest, requestsOfKind } from '../history.ts';
 import { groupBy } from './group-by.ts';
 
-/** Two counters that got the same ticket had it in turn, each by a separate call. */
+/** If two counters received the same ticket, they had it one after the other, each by a separate call. */
 export function* noTicketIsAtTwoCounters({ requests }: History) {
   const calls = requestsOfKind(requests, 'call').flatMap((one) => {
     const ticket = answeredTicket(one);
@@ -39,8 +39,8 @@ interface CallOfTicket {
 }
 
 /**
- * The end of the time for which a counter certainly has a called ticket: its next request, or the answer itself if
- * a pending request may release the ticket.
+ * The end of the time for which a counter certainly has a called ticket: its next request, or the response
+ * itself if a pending request may release the ticket.
  */
 function certainlyHeldUntil(call: CallOfTicket, ofCounter: readonly LeavingRequest[]): number {
   const isLeavingPending = ofCounter.some(

@@ -32,7 +32,7 @@ async function credentialsFor(name: EndpointName, branch: ErrorTestBranch): Prom
   }
 }
 
-/** Sends a minimal request to an endpoint with the credentials that it needs. */
+/** Sends a minimal request to an endpoint, with the credentials that the endpoint needs. */
 export async function sendTo(name: EndpointName, branch: ErrorTestBranch, request: InjectOptions) {
   const headers = { ...(await credentialsFor(name, branch)), ...request.headers };
   return branch.service.server.inject({ ...requestOf(name), ...request, headers });
@@ -117,7 +117,7 @@ export const commonErrorScenarios: Record<
   },
 };
 
-/** Uses an idempotency key for another request than the following request. */
+/** Uses an idempotency key for a request that differs from the next one. */
 async function spendKey(name: EndpointName, branch: ErrorTestBranch, headers: Record<string, string>) {
   const booking = { branch: 'branch-1', service: 'passport', time: testNow + 60 * 60_000 };
   if (name === 'bookAppointment') await sendTo(name, branch, { headers, payload: booking });

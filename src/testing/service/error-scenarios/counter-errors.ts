@@ -82,7 +82,7 @@ const currentTicketErrors = (call: CounterCall) => ({
 
 const newPassword = 'a quiet harbour';
 
-/** More clerks send a password at once than are checked or may wait. */
+/** More clerks send a password at the same time than the service checks or queues. */
 const busy =
   (call: 'logIn' | 'changePassword', body: object): ErrorScenario =>
   async () => {
@@ -151,7 +151,7 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
     },
     TASK_BEHIND: async ({ ana, aCalledTicket, service }) => {
       const { key } = await aCalledTicket('move');
-      // Tickets contain no tasks after the first open task of a chain, so the key is read from the store.
+      // A ticket's tasks end with the first open task of a chain, so the key is read from the store.
       const behind = await service.store.db
         .selectFrom('task')
         .select('key')

@@ -12,8 +12,8 @@ const bookingWith = (bookingCode: string, service = 'passport', time = testNow) 
   aBooking({ key: bookingCode, bookingCode, service, time });
 
 /**
- * A branch in which every error is possible: short number intervals, ticket limits, chains, bookings at wrong
- * times.
+ * A branch in which every error is possible, with short number intervals, ticket limits, chains, and bookings
+ * at wrong times.
  */
 const branchFile: BranchFile = aBranchFile({
   branch: aBranch({ services: ['passport', 'permit', 'move', 'rare', 'single', 'short', 'lone', 'closed'] }),
@@ -91,7 +91,7 @@ export async function openErrorTestBranch() {
       const { key } = await branch.aTicket(...services);
       return (await ana.call('callTicket', { body: { ticket: key } })).json();
     },
-    /** Creates a ticket whose first task is in service at Ana's counter. */
+    /** Creates a ticket whose first task is in transaction at Ana's counter. */
     async aServedTicket(...services: string[]) {
       const ticket = await branch.aCalledTicket(...services);
       await ana.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
@@ -103,7 +103,10 @@ export async function openErrorTestBranch() {
       return ticket;
     },
     aPhone: (at = service) => openPhone(at),
-    /** Another service, which is opened once for all scenarios that name it, and closed with the branch. */
+    /**
+     * Another service. It is opened once for all scenarios that use its name, and closed together with the
+     * branch.
+     */
     further(name: string, open: () => Promise<TestService>) {
       const opened = furtherServices.get(name) ?? open();
       furtherServices.set(name, opened);

@@ -32,7 +32,7 @@ const shownAt = (now: number) => ({
 const book = (at: TestService, change: object = {}) =>
   at.call('bookAppointment', { branch: 'branch-1', service: 'passport', time: testNow + hour, ...change });
 
-/** Sends a request to a branch without free appointments. */
+/** Sends a request to a branch in which all times for appointments are taken. */
 async function whereNoneIsLeft(ask: (at: TestService) => ReturnType<TestService['call']>) {
   const { rules, ...file } = aBranchFile({ bookings: [aBooking({ time: testNow + 3 * hour })] });
   const bookingsPerSlot = { minutes: 60, count: 0 };
@@ -56,7 +56,7 @@ const byPhone =
   (ask: (phone: Phone) => ReturnType<Phone['ask']>, data: object = {}): ErrorScenario =>
   ({ aPhone }) => [aPhone().then(ask), data];
 
-/** A phone that follows a dispenser's ticket sends a request. */
+/** Sends a request from a phone that follows a dispenser's ticket. */
 const byFollower =
   (ask: (phone: Phone) => ReturnType<Phone['ask']>): ErrorScenario =>
   async ({ service }) => {
