@@ -37,8 +37,8 @@ export const branch = v.object({
   feedbackProfiles: v.array(key),
   openingHours: v.array(openingTime),
   /**
-   * Ours: the minutes from the end of opening hours until the counters stop calling; negative if they stop
-   * earlier. If absent, counters serve every ticket.
+   * Ours: the minutes from the end of opening hours until the counters stop calling; negative if they stop earlier. If
+   * absent, counters serve every ticket.
    */
   closing: v.optional(v.object({ stopAt: wholeNumber(-240, 240) })),
 });

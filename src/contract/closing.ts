@@ -17,10 +17,7 @@ const entries = {
   weekly: v.nullable(
     v.object({ days: v.pipe(v.array(weekday), v.minLength(1), v.maxLength(7)), start: hhmm, end: hhmm }),
   ),
-  /**
-   * True if the closing applies only to services whose new visitors could not be served before the branch
-   * closes.
-   */
+  /** True if the closing applies only to services whose new visitors could not be served before the branch closes. */
   isLate: v.optional(v.boolean()),
   /** A reason with a built-in sentence; if null, the sentence is in `texts`. */
   reason: v.nullable(closingReason),

@@ -88,8 +88,8 @@ it('a clerk loses no ticket in a day of browser crashes, with only the endpoints
   await saves(ada, { data1: 'Ada' });
   await send('startAfterwork', { token, body: { ticket: ada, task: first.task } });
 
-  // Ben does not come, but Cleo does. During Cleo's transaction, the browser crashes and loses the token and
-  // the ticket.
+  // Ben does not come, but Cleo does. During Cleo's transaction, the browser crashes and loses the token and the
+  // ticket.
   await calls('callNextTicket', ben);
   const third = await calls('callNextTicket', cleo);
   await send('startTransaction', { token, body: { ticket: cleo, task: third.task } });

@@ -66,10 +66,7 @@ function fileWith({ counters, users }: Staff): BranchFile {
   });
 }
 
-/**
- * True if some clerk serves the service at some counter. Repeats the rule on purpose, to check the
- * implementation.
- */
+/** True if some clerk serves the service at some counter. Repeats the rule on purpose, to check the implementation. */
 function isServed(service: string, { counters, users }: Staff): boolean {
   return [...counters.values()].some((ofCounter) =>
     [...users.values()].some(

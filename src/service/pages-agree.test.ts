@@ -34,9 +34,7 @@ const arrivals = new Map([
 ]);
 const services = ['passport', 'permit', 'register'];
 const minute = 60_000;
-/**
- * The precedences of each clerk's services. The first clerk has none; the others prefer different services.
- */
+/** The precedences of each clerk's services. The first clerk has none; the others prefer different services. */
 const levels = [
   { passport: 0, permit: 0, register: 0 },
   { passport: 2, permit: 1 },
@@ -102,10 +100,7 @@ it.each(seeds)(
       const body = { requestId, bookingCode, language: 'en' };
       visitors.push(await takeAndFollow(service, (await service.call('arriveForAppointment', body)).json()));
     }
-    /**
-     * Two visitors come at the same time. Returns the second one's queue position in the menu and on the
-     * ticket.
-     */
+    /** Two visitors come at the same time. Returns the second one's queue position in the menu and on the ticket. */
     async function come(): Promise<readonly (number | undefined)[]> {
       const key = pick(services) ?? '';
       visitors.push(await takeAndFollow(service, (await service.takeTicket({ services: [key] })).json()));
@@ -143,8 +138,8 @@ it.each(seeds)(
           if (menu !== ticket) found.push(`the menu says ${menu}, and the ticket ${ticket}`);
         } else await work(Math.floor(random() * clerks.length));
       }
-      // All phones are read one second after a change. At other times, their state does not change, so one
-      // phone is enough.
+      // All phones are read one second after a change. At other times, their state does not change, so one phone is
+      // enough.
       const asked =
         second - lastAct === 1 ? visitors : visitors.filter((_, index) => index === second % visitors.length);
       const now = await readPages(service, clerks, asked, second);

@@ -48,10 +48,7 @@ const root = '/api';
 /** Interface: Versioning. */
 const prefix = `${root}/v1`;
 
-/**
- * Adds the queue service to a server that accepts WebSockets. Returns this process's event streams for
- * dispensers.
- */
+/** Adds the queue service to a server that accepts WebSockets. Returns this process's event streams for dispensers. */
 export async function addQueueService(
   server: FastifyInstance,
   { nodeId, development = false, security, ...world }: Options,
@@ -62,8 +59,8 @@ export async function addQueueService(
   const ofStreams = { stop: stopping(server), onError };
   const streams = dispenserStreams({ ...world, ...ofStreams, feeds: events });
   const withChanges: WithChanges = { readFollowing: followStreams({ ...ofStreams, store, events }) };
-  // Node would refuse an unknown `Expect` header without sending the common headers, so such a request is
-  // handled normally.
+  // Node would refuse an unknown `Expect` header without sending the common headers, so such a request is handled
+  // normally.
   server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
   await server.register(
     async (api) => {
@@ -109,10 +106,7 @@ const countedByHandler: readonly EndpointName[] = [
   'claimEnrolment',
 ];
 
-/**
- * The endpoints that check passwords, a few at the same time. A check takes long, but does not use the
- * database.
- */
+/** The endpoints that check passwords, a few at the same time. A check takes long, but does not use the database. */
 const checkingPasswords: readonly EndpointName[] = ['logIn', 'changePassword'];
 
 type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };

@@ -12,10 +12,7 @@ const sentenceNames = new Set(
   Object.keys({ ...englishMenu, ...englishLater }).map((name) => name.replace(/_\w+$/, '')),
 );
 
-/**
- * The states without a known branch language, which are in English, and the states with a language of their
- * own.
- */
+/** The states without a known branch language, which are in English, and the states with a language of their own. */
 const withoutLanguage =
   /^(starting|setup|paused: without-configuration|paused: page-failed|menu: language-without)/;
 
@@ -33,9 +30,7 @@ function headings(): Element[] {
   return [...(dialog ?? document).querySelectorAll('h1')].filter((one) => !one.closest('[inert]'));
 }
 
-/**
- * The page's live regions. A staff dialogue contains its own, because everything below a dialogue is inert.
- */
+/** The page's live regions. A staff dialogue contains its own, because everything below a dialogue is inert. */
 const liveRegions = () =>
   [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')].filter(
     (one) => !one.closest('dialog'),
@@ -53,8 +48,8 @@ function errorsOfTest() {
 }
 
 /**
- * Checks each state in one of the languages: one heading, no error, a font for every letter, and no sentence
- * key in place of a sentence.
+ * Checks each state in one of the languages: one heading, no error, a font for every letter, and no sentence key in
+ * place of a sentence.
  */
 export function checkEveryState(languages: readonly [string, ...string[]]): void {
   const inTurn = states

@@ -32,8 +32,8 @@ export const demoService = (name: string): string => keyOf(file.services, name);
 export const demoGroup = (name: string): string => keyOf(file.groups, name);
 
 /**
- * The demo branch with this first language for visitors (a code such as `ar`), or English if the demo lacks
- * the language. The branch asks for no names, so a service leads directly to a ticket.
+ * The demo branch with this first language for visitors (a code such as `ar`), or English if the demo lacks the
+ * language. The branch asks for no names, so a service leads directly to a ticket.
  */
 export function demoBranch(language = 'en'): BranchData {
   const isSpoken = ({ code }: { code: string }) => code.startsWith(language);

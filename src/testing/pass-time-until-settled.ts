@@ -1,15 +1,12 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { ManualTimers } from './manual-timers.ts';
 
-/**
- * The number of steps after which this process yields the processor. On a busy machine, sockets deliver only
- * then.
- */
+/** The number of steps after which this process yields the processor. On a busy machine, sockets deliver only then. */
 const stepsWithoutRest = 5;
 
 /**
- * Waits for a promise that needs both sockets and time. Advances by 20 ms only after sockets have had time to
- * deliver, so no response is late.
+ * Waits for a promise that needs both sockets and time. Advances by 20 ms only after sockets have had time to deliver,
+ * so no response is late.
  */
 export async function passTimeUntilSettled<T>(
   timers: Pick<ManualTimers, 'pass'>,

@@ -1,6 +1,6 @@
 /**
- * Names every Fastify plugin. Fastify searches an unnamed plugin's module among all loaded modules, which
- * takes an eighth of a host's start time in a process with the test tools.
+ * Names every Fastify plugin. Fastify searches an unnamed plugin's module among all loaded modules, which takes an
+ * eighth of a host's start time in a process with the test tools.
  */
 Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), {
   // Each test file in a process sets this property again.

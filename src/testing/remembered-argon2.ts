@@ -15,8 +15,8 @@ const remembered =
   };
 
 /**
- * Argon2id in tests, with the cost of a real service. Each password is hashed only once, because hashing
- * takes as long as opening the service.
+ * Argon2id in tests, with the cost of a real service. Each password is hashed only once, because hashing takes as long
+ * as opening the service.
  */
 export const hash = remembered(argon2.hash);
 export const verify = remembered(argon2.verify);

@@ -16,8 +16,8 @@ export function measureSound(wav: Buffer) {
 }
 
 /**
- * A WAV file as a program writes it to a pipe: mono, 8 kHz, 16 bits, with wrong sizes, because the program
- * does not know them yet.
+ * A WAV file as a program writes it to a pipe: mono, 8 kHz, 16 bits, with wrong sizes, because the program does not
+ * know them yet.
  */
 export function aPipedWav(samples: readonly number[]): Buffer {
   const head = Buffer.alloc(44);

@@ -7,9 +7,7 @@ import { createDictionary } from '../page/words/words.ts';
 import { testNow } from './builders.ts';
 import { type ManualTimers, manualTimers } from './manual-timers.ts';
 
-/**
- * An environment for tests: its clock is paused, the test runs its timers, and it prints and speaks nothing.
- */
+/** An environment for tests: its clock is paused, the test runs its timers, and it prints and speaks nothing. */
 export function stillWorld(
   given: Pick<World, 'fetch'> & Partial<World>,
   timers = manualTimers(),

@@ -90,8 +90,8 @@ describe('an import against the folder rules does not compile', () => {
 });
 
 /**
- * Other users could read a file whose path is not in the table, and on a file system without modes the start
- * would fail.
+ * Other users could read a file whose path is not in the table, and on a file system without modes the start would
+ * fail.
  */
 it.each(['host', 'installer'])('src/%s takes each path in the data folder from its table', (folder) => {
   const top = join(project, 'src', folder);

@@ -17,8 +17,8 @@ const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaEl
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * A keyboard whose keys have a manual clock's timestamps. It also performs a browser's default actions:
- * letters are written into the field, and Enter presses the focused button.
+ * A keyboard whose keys have a manual clock's timestamps. It also performs a browser's default actions: letters are
+ * written into the field, and Enter presses the focused button.
  */
 export function timedKeyboard(
   pass: (ms: number) => Promise<void>,

@@ -2,13 +2,10 @@ import type { ScannedText } from '../domain/text-entry/scanned-code.ts';
 import type { TypedKey } from './typed-keys.ts';
 
 type Random = () => number;
-/**
- * A key with the modifiers that a scanner presses for one character. On the test page, Alt stands for AltGr.
- */
+/** A key with the modifiers that a scanner presses for one character. On the test page, Alt stands for AltGr. */
 type Stroke = Pick<TypedKey, 'shiftKey' | 'altKey'> & { readonly code: string };
 /**
- * The characters of each key: alone, with Shift, and with AltGr. `^` stands for an accent that waits for its
- * letter.
+ * The characters of each key: alone, with Shift, and with AltGr. `^` stands for an accent that waits for its letter.
  */
 type Layout = Readonly<Record<string, string>>;
 
@@ -129,8 +126,8 @@ const mostMs = 150;
 
 /**
  * The keys that a scanner types for a code, 1 to 150 ms per key, with jitter.
- * - The scanner uses the layout of an American machine or of this machine, Alt with the number of each
- *   character, or an input method.
+ * - The scanner uses the layout of an American machine or of this machine, Alt with the number of each character, or
+ *   an input method.
  * - It may add identifiers, other characters and control characters, according to its setup.
  */
 export function scanOf(code: string, random: Random): TypedScan {

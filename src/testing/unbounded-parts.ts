@@ -13,8 +13,8 @@ function bounds({ type, requirement }: NonNullable<SchemaPart['pipe']>[number]):
 }
 
 /**
- * The paths of a schema's unbounded parts: texts, lists, records with arbitrary keys, recursive schemas, and
- * parts without a schema.
+ * The paths of a schema's unbounded parts: texts, lists, records with arbitrary keys, recursive schemas, and parts
+ * without a schema.
  */
 export function unboundedParts(schema: v.GenericSchema, path: string): readonly string[] {
   const seen = new Set<SchemaPart>();

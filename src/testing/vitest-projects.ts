@@ -8,8 +8,8 @@ const postgresTests = [
 ];
 
 /**
- * Tests that PostgreSQL runs only in `npm run test:whole`. In `npm test`, the random days, or every test that
- * begins with an import, also perform these reads and writes on PostgreSQL.
+ * Tests that PostgreSQL runs only in `npm run test:whole`. In `npm test`, the random days, or every test that begins
+ * with an import, also perform these reads and writes on PostgreSQL.
  */
 const wholePostgresTests = [
   'src/service/branch-file/import-branch-files.test.ts',
@@ -25,8 +25,8 @@ const wholePostgresTests = [
 
 /**
  * Service tests that do not run on PostgreSQL: those of SQLite itself, and of parts that do not depend on the
- * database. Operations, events and logins run on both databases; so do imports and all errors of all
- * endpoints in the whole run.
+ * database. Operations, events and logins run on both databases; so do imports and all errors of all endpoints in the
+ * whole run.
  */
 const sqliteTests = [
   'src/service/store/{store,store-outage,database-file,database-loss,position,stored-json}.test.ts',
@@ -45,8 +45,8 @@ const pluginNames = 'src/testing/plugin-names.ts';
 const memoryFolder = 'src/testing/memory-folder.ts';
 
 /**
- * The tests in three groups. Tests that depend on the database run with both engines. The setup installs
- * missing programs, or fails the run.
+ * The tests in three groups. Tests that depend on the database run with both engines. The setup installs missing
+ * programs, or fails the run.
  */
 export const projects: TestProjectConfiguration[] = [
   {
@@ -66,8 +66,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'screens',
       include: ['src/{board,kiosk,page,counter,first-start,phone,preview}/**/*.test.tsx'],
       environment: 'happy-dom',
-      // React's production build is used, because the checks of the development build take a third of the
-      // time.
+      // React's production build is used, because the checks of the development build take a third of the time.
       env: { NODE_ENV: 'production' },
       setupFiles: [sameInputs, 'src/testing/plain-styles.ts', 'src/testing/kiosk-parts.ts'],
     },

@@ -19,14 +19,14 @@ export const callableTicket = v.object({
     }),
   ),
   /**
-   * True if no counter serves the ticket's services. Any counter may then call this ticket individually and
-   * transfer it.
+   * True if no counter serves the ticket's services. Any counter may then call this ticket individually and transfer
+   * it.
    */
   unserved: v.optional(v.boolean()),
   askedForYou: v.optional(v.boolean()),
   /**
-   * True if the visitor has given up the ticket. The ticket ends within 30 seconds, unless a holder cancels
-   * this or a clerk calls the ticket.
+   * True if the visitor has given up the ticket. The ticket ends within 30 seconds, unless a holder cancels this or a
+   * clerk calls the ticket.
    */
   leaving: v.optional(v.boolean()),
   needs: v.optional(needs),

@@ -21,9 +21,7 @@ export const capabilities = v.object({
    * cannot reach it.
    */
   phoneUrl: v.optional(text),
-  /**
-   * True if the service sends text messages to visitors' phone numbers. Staff then do not see the numbers.
-   */
+  /** True if the service sends text messages to visitors' phone numbers. Staff then do not see the numbers. */
   sms: v.optional(v.boolean()),
   nameOnTicket: v.optional(v.boolean()),
   callPlace: v.optional(callPlace),

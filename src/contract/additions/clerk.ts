@@ -3,10 +3,7 @@ import * as v from 'valibot';
 import { key, wholeNumber } from '../entity.ts';
 import { nonEmptyText } from './counter.ts';
 
-/**
- * A clerk, without the password. A clerk without `services` serves all services, none of them with
- * precedence.
- */
+/** A clerk, without the password. A clerk without `services` serves all services, none of them with precedence. */
 export const clerk = v.object({
   key,
   username: nonEmptyText,

@@ -10,9 +10,7 @@ export const counterQueue = v.object({
   /** A request with this version as `since` gets a 204 until something changes. */
   version: text,
   lists: v.object({ next: list, parked: list, others: list, notArrived: list }),
-  /**
-   * The other clerks at work, each with a counter: the possible recipients of a transfer. Absent if unknown.
-   */
+  /** The other clerks at work, each with a counter: the possible recipients of a transfer. Absent if unknown. */
   clerks: v.optional(v.array(v.object({ key, name: text, counter: text }))),
 });
 export type CounterQueue = v.InferOutput<typeof counterQueue>;

@@ -53,8 +53,8 @@ export const reportAnswer = v.object({
 export type ReportAnswer = v.InferOutput<typeof reportAnswer>;
 
 /**
- * The commands that were carried out since the last request. The host carries out updates, and the page all
- * other commands.
+ * The commands that were carried out since the last request. The host carries out updates, and the page all other
+ * commands.
  */
 export const ordersRequest = v.object({ ended: v.pipe(v.array(key), v.maxLength(20)) });
 

@@ -54,8 +54,5 @@ export const hall = v.object({
 });
 export type Hall = v.InferOutput<typeof hall>;
 
-/**
- * The staff's message to the hall. In a response, null means that there is none; in a request, null removes
- * it.
- */
+/** The staff's message to the hall. In a response, null means that there is none; in a request, null removes it. */
 export const hallMessageRequest = v.object({ message: v.nullable(hallMessage) });

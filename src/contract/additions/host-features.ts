@@ -45,10 +45,7 @@ export const hostFeatures = v.object({
 });
 export type HostFeatures = v.InferOutput<typeof hostFeatures>;
 
-/**
- * The defaults for an unknown machine: it is assumed to have a keyboard, and to be audible to everyone
- * nearby.
- */
+/** The defaults for an unknown machine: it is assumed to have a keyboard, and to be audible to everyone nearby. */
 export const usualEar: HostFeatures['ear'] = {
   key: 'F9',
   keypad: 'none',

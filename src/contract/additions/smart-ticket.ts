@@ -34,8 +34,7 @@ export const phoneBranch = v.object({
 export type PhoneBranch = v.InferOutput<typeof phoneBranch>;
 
 /**
- * A phone's secret smart token, and the token's branch. `following` is present if the phone scanned a
- * ticket's code.
+ * A phone's secret smart token, and the token's branch. `following` is present if the phone scanned a ticket's code.
  */
 export const smartSession = v.object({
   smartToken: text,

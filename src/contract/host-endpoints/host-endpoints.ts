@@ -19,8 +19,8 @@ import * as people from './people-endpoints.ts';
 import * as viewer from './viewer-endpoints.ts';
 
 /**
- * The host's own endpoints by role: the table of rights (`PersonRole`). The service's table, documentation
- * and capabilities do not contain these endpoints, and the check of foreign services ignores them.
+ * The host's own endpoints by role: the table of rights (`PersonRole`). The service's table, documentation and
+ * capabilities do not contain these endpoints, and the check of foreign services ignores them.
  */
 export const hostEndpoints = {
   page: { ...pageEndpoints },

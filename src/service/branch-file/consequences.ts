@@ -12,8 +12,8 @@ const madeOfNames: ReadonlySet<unknown> = new Set(['key', 'websocketID', 'number
 const sources: Readonly<Record<string, string>> = { defaultLang: 'languages', branch: 'branch' };
 
 /**
- * Drops flaws that follow from other flaws: a forgotten language code is one error, not five. `written` is
- * the content of the file.
+ * Drops flaws that follow from other flaws: a forgotten language code is one error, not five. `written` is the content
+ * of the file.
  */
 export function withoutConsequences(flaws: readonly Flaw[], written: unknown): Flaw[] {
   const judged = flaws.map((flaw) => ({ flaw, isConsequence: isDerived(flaw, written) }));
@@ -40,9 +40,7 @@ function isWritten(path: Flaw['path'], written: unknown): boolean {
   return isFields(written) && isWritten(rest, written[step]);
 }
 
-/**
- * True for a flaw in the same list entry as one of `flaws`, or in a section with a flaw outside its entries.
- */
+/** True for a flaw in the same list entry as one of `flaws`, or in a section with a flaw outside its entries. */
 function besideOne(flaws: readonly Flaw[]): (flaw: Flaw) => boolean {
   const owners = new Set(flaws.map(ownerOf));
   return (flaw) => owners.has(ownerOf(flaw)) || owners.has(`${flaw.path[0]}`);

@@ -10,8 +10,8 @@ import { passwordHashes } from './passwords.ts';
 import { writeBranch } from './write-branch.ts';
 
 /**
- * Increase this number when the service imports different data from the same file, so that unchanged files
- * are imported again.
+ * Increase this number when the service imports different data from the same file, so that unchanged files are
+ * imported again.
  */
 const importVersion = 3;
 
@@ -24,9 +24,8 @@ export interface ImportResult {
 const lastImportOf = new WeakMap<Database, Promise<unknown>>();
 
 /**
- * Imports checked branch files, each branch in one transaction. Imported files change nothing, so an
- * interrupted import continues where it stopped. Missing entities and branches become inactive; their tickets
- * are kept.
+ * Imports checked branch files, each branch in one transaction. Imported files change nothing, so an interrupted
+ * import continues where it stopped. Missing entities and branches become inactive; their tickets are kept.
  */
 export function importBranchFiles(
   store: ServiceStore,
@@ -91,8 +90,8 @@ async function inTransaction(
 }
 
 /**
- * Makes a branch and its callers inactive, and deletes its import record, so that the same file can be
- * imported again later.
+ * Makes a branch and its callers inactive, and deletes its import record, so that the same file can be imported again
+ * later.
  */
 async function deactivateBranch(db: Database, branch: string, now: number): Promise<void> {
   await db.updateTable('branch').set({ active: 0 }).where('key', '=', branch).execute();

@@ -9,8 +9,8 @@ import type { CheckedBranchFile } from './check-branch-files.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
 
 /**
- * The linter's findings at a time (in milliseconds; undefined if unknown). Findings that depend on wrong
- * sections are omitted.
+ * The linter's findings at a time (in milliseconds; undefined if unknown). Findings that depend on wrong sections are
+ * omitted.
  */
 export function lintCheckedFile(
   { content, wrongSections }: Pick<CheckedBranchFile, 'content' | 'wrongSections'>,

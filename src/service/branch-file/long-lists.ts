@@ -9,8 +9,8 @@ const longerLists: Readonly<Record<string, number>> = { bookings: 10_000 };
 export const mostMistakes = 100;
 
 /**
- * Finds lists with too many entries, at any depth, without reading the entries. Other checks skip such files,
- * because some compare every pair of entries.
+ * Finds lists with too many entries, at any depth, without reading the entries. Other checks skip such files, because
+ * some compare every pair of entries.
  */
 export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
   if (typeof value !== 'object' || value === null) return [];

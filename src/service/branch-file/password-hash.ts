@@ -1,6 +1,5 @@
 /**
- * Memory in KiB; `work` is memory times passes. A login may cost at most seven times as much as with a hash
- * by Foyer.
+ * Memory in KiB; `work` is memory times passes. A login may cost at most seven times as much as with a hash by Foyer.
  */
 const bounds = {
   memory: { min: 7_168, max: 65_536 },
@@ -14,8 +13,8 @@ const bounds = {
 const phc = /^\$argon2id\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * The reason why a password hash cannot be used; undefined for an Argon2id PHC string with an acceptable
- * cost. The reason never quotes the hash.
+ * The reason why a password hash cannot be used; undefined for an Argon2id PHC string with an acceptable cost. The
+ * reason never quotes the hash.
  * - A cheap hash is easy to guess.
  * - An expensive hash would occupy too much memory and time at each login.
  */

@@ -14,10 +14,7 @@ const concurrency = 2;
 export type VerifyPassword = (storedHash: string, password: string) => Promise<boolean>;
 export const verifyPassword: VerifyPassword = (storedHash, password) => verify(storedHash, password);
 
-/**
- * The hash that is checked for unknown user names, so that their logins take as long as those of known
- * clerks.
- */
+/** The hash that is checked for unknown user names, so that their logins take as long as those of known clerks. */
 export const dummyPasswordHash = hash('dummy', cost);
 
 export const hashPassword = (password: string) => hash(password, cost);
@@ -32,8 +29,7 @@ export interface FileHash {
  * The hash to store for each user. `stored` contains the hashes of earlier passwords, by user.
  * - The branch file's hash, if there is one.
  * - The stored hash, if password and cost are unchanged.
- * - Otherwise, a new Argon2id PHC string. All new hashes have the same cost, so all logins take the same
- *   time.
+ * - Otherwise, a new Argon2id PHC string. All new hashes have the same cost, so all logins take the same time.
  */
 export async function passwordHashes(
   users: readonly Pick<UserInFile, 'key' | 'password' | 'passwordHash'>[],

@@ -39,8 +39,8 @@ type ReadBranchFilesResult =
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /**
- * Reads all branch files together. If any file is invalid, lists every error with its file, line and path,
- * followed by the linter's findings.
+ * Reads all branch files together. If any file is invalid, lists every error with its file, line and path, followed by
+ * the linter's findings.
  */
 export function readBranchFiles(
   sources: readonly BranchSource[],
@@ -54,8 +54,8 @@ export function readBranchFiles(
 }
 
 /**
- * The lines for the operator if any branch file is invalid; empty if all are valid, regardless of the
- * linter's findings.
+ * The lines for the operator if any branch file is invalid; empty if all are valid, regardless of the linter's
+ * findings.
  */
 export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly string[] {
   const mistakes = checked.flatMap((one) => one.mistakes);

@@ -5,19 +5,17 @@ import { withBranchTransaction } from '../operations/day/with-branch-transaction
 import { groupBookingCode } from '../secret/booking-code.ts';
 
 /**
- * Long enough that the appointment is in the future when it is booked, and short enough that the visitor is
- * soon called.
+ * Long enough that the appointment is in the future when it is booked, and short enough that the visitor is soon
+ * called.
  */
 const untilAppointmentMs = 60_000;
 
-/**
- * An appointment from an earlier start is reused if its visitor can still check in for at least this long.
- */
+/** An appointment from an earlier start is reused if its visitor can still check in for at least this long. */
 const minLeftMs = 60 * 60_000;
 
 /**
- * The code of an appointment whose visitor may check in now. Books an appointment only if none is open, so
- * restarts add none. Undefined if no appointment can be booked now.
+ * The code of an appointment whose visitor may check in now. Books an appointment only if none is open, so restarts
+ * add none. Undefined if no appointment can be booked now.
  */
 export async function demoBookingCode(
   { branch, rules }: Pick<BranchFile, 'branch' | 'rules'>,

@@ -10,8 +10,8 @@ import { guestLogin } from './clerk-schedule.ts';
 const usualMs = 30_000;
 
 /**
- * Finishes the tickets that simulated clerks were serving when the demo stopped. Otherwise, these tickets
- * would occupy their counters for the whole downtime, and distort the estimated waits.
+ * Finishes the tickets that simulated clerks were serving when the demo stopped. Otherwise, these tickets would occupy
+ * their counters for the whole downtime, and distort the estimated waits.
  */
 export function endInterruptedServices(
   demo: BranchFile,

@@ -26,8 +26,7 @@ const closedStepMs = 60_000;
 type Demo = Pick<BranchFile, 'branch' | 'services' | 'counters' | 'users'>;
 
 /**
- * The visits before an instant. Each counter served one visitor after another, and each of its services
- * equally often.
+ * The visits before an instant. Each counter served one visitor after another, and each of its services equally often.
  */
 export function pastVisits(demo: Demo, hours: DemoHours, now: number, random: () => number): PastVisit[] {
   return demo.counters.flatMap((counter) => visitsAt(counter, demo, hours, now, random));

@@ -8,8 +8,8 @@ interface ServiceStatistics {
 }
 
 /**
- * The statistics by service name. Durations are short, so the queue moves visibly and visitors are soon
- * called. Busy services have long number intervals, so that no day uses up their numbers.
+ * The statistics by service name. Durations are short, so the queue moves visibly and visitors are soon called. Busy
+ * services have long number intervals, so that no day uses up their numbers.
  */
 export const serviceStatistics: Readonly<Record<string, ServiceStatistics>> = {
   'Passport or ID card': { share: 24, seconds: 28 },

@@ -14,8 +14,8 @@ const waitForVisitorMs = 25_000;
 const defaultSeconds = 30;
 
 /**
- * Plans the service of a visitor's task: `firstMs` until the first step, then the steps. The last step is
- * followed by a pause before the next call.
+ * Plans the service of a visitor's task: `firstMs` until the first step, then the steps. The last step is followed by
+ * a pause before the next call.
  */
 export function planServing(
   { name, features }: Pick<Task, 'name' | 'features'>,

@@ -32,14 +32,13 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * All calls happen at least this long before closing or the end of the day, so that every visitor is served
- * in time.
+ * All calls happen at least this long before closing or the end of the day, so that every visitor is served in time.
  */
 const lastCallMinutes = 10;
 
 /**
- * No visitor enters a service without a queue if the wait is longer than this. So a visitor at the kiosk is
- * called within about two minutes.
+ * No visitor enters a service without a queue if the wait is longer than this. So a visitor at the kiosk is called
+ * within about two minutes.
  */
 const usualQueueMinutes = 1;
 
@@ -47,8 +46,8 @@ const usualQueueMinutes = 1;
 export const maxWaiting = 12;
 
 /**
- * An empty branch attracts this multiple of the usual number of visitors for the hour; a half-full branch
- * attracts the usual number.
+ * An empty branch attracts this multiple of the usual number of visitors for the hour; a half-full branch attracts the
+ * usual number.
  */
 const emptyBranchFactor = 2;
 

@@ -11,8 +11,8 @@ import { type PastVisit, pastVisits } from './past-visits.ts';
 import { demoHours } from './visitors.ts';
 
 /**
- * Gives a branch without tickets a history, so that the first estimated waits are as good as later ones. The
- * history contains served visitors with their tickets and events. It is stored completely or not at all.
+ * Gives a branch without tickets a history, so that the first estimated waits are as good as later ones. The history
+ * contains served visitors with their tickets and events. It is stored completely or not at all.
  */
 export function writeDemoHistory(
   demo: BranchFile,
@@ -65,8 +65,8 @@ function stepsOf(
     at: createdAt,
     async run(transaction) {
       const request = { services: [service], language };
-      // With `callableAt`, no wait counts as shown. Waits would be computed with the current counters instead
-      // of the past ones.
+      // With `callableAt`, no wait counts as shown. Waits would be computed with the current counters instead of the
+      // past ones.
       const options = { dispenser, origin: 'here', newKey, callableAt: createdAt } as const;
       const result = await createTicket(transaction, request, options);
       if (result.kind === 'created') key = result.answer.ticket.key;

@@ -4,9 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { type EventBatch, readEventsAfter } from './read-events.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/**
- * After sending to this many readers, the event loop handles the requests that have arrived in the meantime.
- */
+/** After sending to this many readers, the event loop handles the requests that have arrived in the meantime. */
 const readersPerTurn = 32;
 
 export interface FeedReader {
@@ -23,14 +21,11 @@ export function branchFeeds(store: Store, onError: (error: unknown) => void) {
 
 export type BranchFeeds = ReturnType<typeof branchFeeds>;
 
-/**
- * A feed of one branch's new events. Each event is read once for all readers that have the earlier events.
- */
+/** A feed of one branch's new events. Each event is read once for all readers that have the earlier events. */
 function openFeed(branch: string, store: Store, onError: (error: unknown) => void) {
   const live = new Set<FeedReader>();
   /**
-   * The number of the last event that was read for the live readers. It never decreases, so no reader misses
-   * an event.
+   * The number of the last event that was read for the live readers. It never decreases, so no reader misses an event.
    */
   let position: number | undefined;
 
@@ -61,8 +56,8 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
 
   return {
     /**
-     * Adds a reader, which then receives all events after its position. Returns false if the feed is further
-     * ahead: the reader must first read the events in between itself.
+     * Adds a reader, which then receives all events after its position. Returns false if the feed is further ahead:
+     * the reader must first read the events in between itself.
      */
     join(reader: FeedReader): boolean {
       position ??= reader.position;

@@ -20,9 +20,7 @@ export function terminateWhenDead(socket: WebSocket): void {
 /** A client with more unread bytes than this has stopped reading. */
 const maxUnreadBytes = 256 * 1024;
 
-/**
- * Sends a text frame, as a string or as bytes. Terminates the connection if the client has stopped reading.
- */
+/** Sends a text frame, as a string or as bytes. Terminates the connection if the client has stopped reading. */
 export function sendOrTerminate(socket: WebSocket, text: string | Buffer): void {
   socket.send(text, { binary: false });
   if (socket.bufferedAmount > maxUnreadBytes) socket.terminate();

@@ -35,8 +35,8 @@ export function dispenserStreams({ store, newKey, limits, feeds, stop, onError }
   const streams = keepStreams<EventStream>(maxStreamsPerDispenser, stop);
 
   /**
-   * Sends each event once, in commit order. The events that the client missed are read for it alone; later
-   * events come from the feed.
+   * Sends each event once, in commit order. The events that the client missed are read for it alone; later events come
+   * from the feed.
    */
   async function sendEvents(stream: EventStream, branch: string, query: EventsQuery): Promise<void> {
     const { db } = store;

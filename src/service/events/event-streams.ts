@@ -2,9 +2,7 @@
 export interface EventStream {
   isOpen(): boolean;
   send(text: string | Buffer): void;
-  /**
-   * Ends the stream. With a reason, the client should not reopen it at once; without one, the client resumes.
-   */
+  /** Ends the stream. With a reason, the client should not reopen it at once; without one, the client resumes. */
   end(reason?: string): void;
   onEnd(run: () => void): void;
 }
@@ -12,8 +10,8 @@ export interface EventStream {
 const stopping = 'stopping';
 
 /**
- * Keeps the open streams of each owner. All streams end when the server begins to stop, because the server
- * waits for open responses.
+ * Keeps the open streams of each owner. All streams end when the server begins to stop, because the server waits for
+ * open responses.
  */
 export function keepStreams<L extends Pick<EventStream, 'end' | 'onEnd'>>(most: number, stop: AbortSignal) {
   const streamsOf = new Map<string, Set<L>>();
@@ -29,8 +27,8 @@ export function keepStreams<L extends Pick<EventStream, 'end' | 'onEnd'>>(most: 
 
   return {
     /**
-     * Adds an open stream. If the owner then has more than `most`, the oldest ends, because it was probably
-     * not closed properly.
+     * Adds an open stream. If the owner then has more than `most`, the oldest ends, because it was probably not closed
+     * properly.
      */
     add(owner: string, stream: L): void {
       const streams = streamsOf.get(owner) ?? new Set();

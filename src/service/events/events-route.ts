@@ -11,8 +11,8 @@ import type { EventStream } from './event-streams.ts';
 const policyViolation = 1008;
 
 /**
- * Adds the WebSocket route for the events of a dispenser's branch, relative to `prefix`. Refusals are sent
- * before the upgrade.
+ * Adds the WebSocket route for the events of a dispenser's branch, relative to `prefix`. Refusals are sent before the
+ * upgrade.
  */
 export function addEventsRoute(api: FastifyInstance, prefix: string, { accept }: DispenserStreams): void {
   const accepted = new WeakMap<FastifyRequest, (stream: EventStream) => void>();

@@ -41,9 +41,7 @@ function connect(dispenser: number, from?: { after: number; epoch: string }): Pr
   return openEventClient(url, dispenserHeaders(branchFile, dispenser), from);
 }
 
-/**
- * Opens the maximum number of connections for every dispenser, and waits until all pending events are read.
- */
+/** Opens the maximum number of connections for every dispenser, and waits until all pending events are read. */
 async function connectAll(): Promise<EventClient[]> {
   const clients = await Promise.all(
     Array.from({ length: dispenserCount * connectionsPerDispenser }, (_, index) =>
@@ -95,8 +93,7 @@ describe('an event of a branch with many connected dispensers', () => {
       };
     }
     await recordEvent('waitingInfo.changed');
-    // PostgreSQL sends the notification on a separate connection, so it may arrive before the answer to the
-    // commit.
+    // PostgreSQL sends the notification on a separate connection, so it may arrive before the answer to the commit.
     if (testEngine === 'sqlite') expect(sent).toBe(0);
     await expectNewest(clients, 2);
     expect(sent).toBe(clients.length);

@@ -8,14 +8,14 @@ export interface FollowMessage {
 }
 
 /**
- * The number of hexadecimal digits of an ID. As a decimal number, such an ID has at most fifteen digits,
- * which every client compares exactly.
+ * The number of hexadecimal digits of an ID. As a decimal number, such an ID has at most fifteen digits, which every
+ * client compares exactly.
  */
 const idDigits = 12;
 
 /**
- * The message with a ticket's state. Its ID is derived from its content, so a reopened stream sends no state
- * again, on any node and after any restart.
+ * The message with a ticket's state. Its ID is derived from its content, so a reopened stream sends no state again, on
+ * any node and after any restart.
  */
 export function followMessage(told: FollowedTicket): FollowMessage {
   const data = JSON.stringify(told);

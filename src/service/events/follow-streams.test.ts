@@ -15,8 +15,7 @@ let url: string;
 let ana: Clerk;
 
 beforeEach(async () => {
-  // `setTimeout` stays real, because the PostgreSQL driver needs it to end a query while the test controls
-  // time.
+  // `setTimeout` stays real, because the PostgreSQL driver needs it to end a query while the test controls time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   service = await openTestService({ branchFile, verifyPassword: async () => true });
   url = await service.listen();

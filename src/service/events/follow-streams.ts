@@ -23,10 +23,7 @@ const ticksPerMinute = 3;
 /** A stream must be reopened after this time, which proves that its token is still valid. */
 const mostMinutes = 10;
 
-/**
- * Responds with a stream of changes instead of a single response. The endpoint has already identified the
- * caller.
- */
+/** Responds with a stream of changes instead of a single response. The endpoint has already identified the caller. */
 export type AnswerWithChanges = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,8 +66,8 @@ export function followStreams({ store, events, stop, onError }: Deps): AnswerWit
   let opened = 0;
 
   /**
-   * The number of ticks for which an event stream stays open. This is shorter than a reservation, because
-   * each opening renews the reservation. It varies, so streams that began together end at different times.
+   * The number of ticks for which an event stream stays open. This is shorter than a reservation, because each opening
+   * renews the reservation. It varies, so streams that began together end at different times.
    */
   function ticksFor(reservedMinutes: number): number {
     const ticks = Math.max(1, Math.floor(Math.min(mostMinutes, reservedMinutes / 2) * ticksPerMinute));

@@ -13,8 +13,8 @@ const batchSize = 200;
 const maxBatchesPerRun = 20;
 
 /**
- * Deletes history older than `historyDays` in all branches. Returns the number of deleted rows; the next run
- * deletes any that remain.
+ * Deletes history older than `historyDays` in all branches. Returns the number of deleted rows; the next run deletes
+ * any that remain.
  */
 export async function deleteOldHistory(
   { db }: Pick<Store, 'db'>,
@@ -43,8 +43,8 @@ export async function deleteOldHistory(
 }
 
 /**
- * Moves events that are older than a day and no longer available to clients into the history. Each branch
- * keeps its newest event. Returns the number of moved rows; the next run moves any that remain.
+ * Moves events that are older than a day and no longer available to clients into the history. Each branch keeps its
+ * newest event. Returns the number of moved rows; the next run moves any that remain.
  */
 export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promise<number> {
   const before = now - minAgeMs;

@@ -7,8 +7,8 @@ import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Database } from '../store/schema/tables.ts';
 
 /**
- * A client that missed more events than this reads everything again, which is faster. At least this many
- * events are always kept.
+ * A client that missed more events than this reads everything again, which is faster. At least this many events are
+ * always kept.
  */
 export const replayedEvents = 1_000;
 const batchSize = 200;
@@ -29,10 +29,7 @@ export async function readEpoch(db: Database, newKey: () => string): Promise<str
   return (await read())?.epoch ?? '';
 }
 
-/**
- * The event number after which a connection resumes. Undefined if its events are unknown or it missed too
- * many.
- */
+/** The event number after which a connection resumes. Undefined if its events are unknown or it missed too many. */
 export function resumePoint(query: EventsQuery, epoch: string, newest: number): number | undefined {
   const { after } = query;
   if (after === undefined) return newest;
@@ -51,8 +48,8 @@ export interface EventBatch {
 }
 
 /**
- * Reads the next events of a branch in order. If they have been deleted, the batch is a `resync`. Most events
- * are recorded only for the history, and are not sent.
+ * Reads the next events of a branch in order. If they have been deleted, the batch is a `resync`. Most events are
+ * recorded only for the history, and are not sent.
  */
 export async function readEventsAfter(
   db: Database,

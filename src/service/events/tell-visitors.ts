@@ -60,9 +60,8 @@ interface Listening extends FollowStream {
 }
 
 /**
- * Sends messages to visitors without an open page, based on the same data as the phones' event streams. Each
- * message is recorded before it is sent. So no node repeats a message, and a restart loses at most the
- * current one.
+ * Sends messages to visitors without an open page, based on the same data as the phones' event streams. Each message
+ * is recorded before it is sent. So no node repeats a message, and a restart loses at most the current one.
  */
 export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: Deps) {
   const { db } = store;

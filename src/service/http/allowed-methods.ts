@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 type AllowedMethods = (url: string) => string[];
 
 /**
- * Collects the routes that are added to `app` after this call. Wildcards such as `/*` are ignored, because
- * they do not describe a single path.
+ * Collects the routes that are added to `app` after this call. Wildcards such as `/*` are ignored, because they do not
+ * describe a single path.
  */
 export function allowedMethods(app: FastifyInstance): AllowedMethods {
   const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();

@@ -7,9 +7,9 @@ const smallBytes = 1024;
 const text = /^(application\/(.+\+)?json|text\/(?!event-stream))/;
 
 /**
- * Compresses texts over 1 kB for clients that accept gzip, in several threads. Page files are streams, and
- * are compressed at build time. Bytes that are sent repeatedly, such as a public document, are compressed
- * once, to keep the threads free.
+ * Compresses texts over 1 kB for clients that accept gzip, in several threads. Page files are streams, and are
+ * compressed at build time. Bytes that are sent repeatedly, such as a public document, are compressed once, to keep
+ * the threads free.
  */
 export function compressAnswers(app: FastifyInstance): void {
   const packedBefore = new WeakMap<Buffer, Buffer>();
@@ -29,8 +29,8 @@ export function compressAnswers(app: FastifyInstance): void {
     const before = Buffer.isBuffer(payload) ? packedBefore.get(payload) : undefined;
     if (before) return sendPacked(before);
     gzip(payload, (error, packed) => {
-      // The response has ended in the meantime: the client disconnected, or the host is stopping. Sending
-      // headers twice would crash the process.
+      // The response has ended in the meantime: the client disconnected, or the host is stopping. Sending headers
+      // twice would crash the process.
       if (reply.raw.headersSent) return;
       if (error) return done(error);
       if (Buffer.isBuffer(payload)) packedBefore.set(payload, packed);

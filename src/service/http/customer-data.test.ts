@@ -10,8 +10,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 /**
- * Customer data as JSON text that the service would lose if it accepted the data, and the field that the
- * error names.
+ * Customer data as JSON text that the service would lose if it accepted the data, and the field that the error names.
  */
 const lost = [
   ['an unknown number of a field', '{"data11":"one"}', 'data11'],

@@ -63,8 +63,8 @@ export const documentOnlyHeaders = [
 ] as const;
 
 /**
- * The headers of all answers that are neither pages nor pictures. Opened as a document, such an answer loads
- * and runs nothing, because data from an external service are untrusted.
+ * The headers of all answers that are neither pages nor pictures. Opened as a document, such an answer loads and runs
+ * nothing, because data from an external service are untrusted.
  */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',

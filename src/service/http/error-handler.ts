@@ -18,8 +18,7 @@ export function createErrorHandler({
     const error = asServiceError(thrown, request.routeOptions.bodyLimit);
     // A ServiceError from a handler is meant for the caller, so it is not logged.
     if (error.details.code >= 500 && error !== thrown) {
-      // Logs one line without a stack. While a disk is full, every request fails, and the log may be on that
-      // disk.
+      // Logs one line without a stack. While a disk is full, every request fails, and the log may be on that disk.
       request.log.error(thrown instanceof StoreTransientError ? thrown.message : thrown);
     }
     security.report(error, request);

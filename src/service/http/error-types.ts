@@ -17,8 +17,8 @@ export const statusDefaults = {
 } as const;
 
 /**
- * All error types of the service by status, with their meaning for authors of clients and the fields of
- * `data`. INVALID_USERNAME and TOO_FAR are in the interface; the others are additions. Interface: Errors.
+ * All error types of the service by status, with their meaning for authors of clients and the fields of `data`.
+ * INVALID_USERNAME and TOO_FAR are in the interface; the others are additions. Interface: Errors.
  */
 const meanings = {
   400: {

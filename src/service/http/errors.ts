@@ -10,8 +10,8 @@ type ErrorDetails = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'>
   };
 
 /**
- * An error in the form of the interface. The functions of this file create all errors of the service; the
- * host's errors have the same form.
+ * An error in the form of the interface. The functions of this file create all errors of the service; the host's
+ * errors have the same form.
  */
 export class ServiceError extends Error {
   readonly details: ErrorDetails;

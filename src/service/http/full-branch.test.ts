@@ -21,8 +21,8 @@ import { type Example, recordedExamples } from '../openapi/examples.ts';
 /** Every number of the interval is in use, and more visitors wait than any hall can hold. */
 const [numbers, waiting, ended, counters] = [999, 2_000, 2_000, 50];
 /**
- * The yardstick: parsing this text of 6 MB is the longest work that may block the thread. A busy machine
- * slows down both.
+ * The yardstick: parsing this text of 6 MB is the longest work that may block the thread. A busy machine slows down
+ * both.
  */
 const yardstickText = JSON.stringify(Array.from({ length: 180_000 }, (_, n) => ({ key: `ticket-${n}`, n })));
 /** A slow request is tried this many times, because first runs are slow. */
@@ -140,8 +140,8 @@ async function longestPiece(work: () => Promise<unknown>): Promise<number> {
 const yardstick = () => longestPiece(async () => JSON.parse(yardstickText));
 
 /**
- * The time for which an endpoint blocks the thread, as a share of the yardstick. `shortest` is the
- * yardstick's time on an idle machine.
+ * The time for which an endpoint blocks the thread, as a share of the yardstick. `shortest` is the yardstick's time on
+ * an idle machine.
  */
 async function partOfYardstick(name: EndpointName, shortest: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

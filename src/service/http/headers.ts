@@ -2,8 +2,8 @@
 export const jsonType = 'application/json;charset=utf-8';
 
 /**
- * The headers of every response. Interface: Common request and response conventions. X-WSID in the allowed
- * headers is ours: without it, a page of another origin could not send that required header.
+ * The headers of every response. Interface: Common request and response conventions. X-WSID in the allowed headers is
+ * ours: without it, a page of another origin could not send that required header.
  */
 export const commonHeaders = {
   'Cache-Control': 'no-store, no-cache, must-revalidate',

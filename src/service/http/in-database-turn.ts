@@ -3,8 +3,8 @@ import { networkOf } from '../limits/network-of.ts';
 import { createTurns } from '../limits/turns.ts';
 
 /**
- * The number of connections for work that takes turns. A node has ten connections to PostgreSQL; the rest are
- * for dispensers, counters and the host's own work.
+ * The number of connections for work that takes turns. A node has ten connections to PostgreSQL; the rest are for
+ * dispensers, counters and the host's own work.
  */
 const atOnce = 4;
 
@@ -15,9 +15,9 @@ const thisMachine = ['127.0.0.1', '::1'];
 const { signal: never } = new AbortController();
 
 /**
- * Runs database work that anybody can cause without limit, such as looking up credentials and answering
- * phones. Networks take turns, separately for requests with a key and without. Otherwise, a dispenser's
- * ticket would wait for a connection behind all this work.
+ * Runs database work that anybody can cause without limit, such as looking up credentials and answering phones.
+ * Networks take turns, separately for requests with a key and without. Otherwise, a dispenser's ticket would wait for
+ * a connection behind all this work.
  */
 export function databaseTurns() {
   const turns = createTurns({ atOnce, longestQueue: Number.POSITIVE_INFINITY });

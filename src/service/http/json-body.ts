@@ -5,14 +5,13 @@ import { jsonTooDeep, jsonTooLong, unreadableBody } from './errors.ts';
 export const maxDepth = 32;
 
 /**
- * The largest branch file has fewer values. Each empty object takes two bytes of text, but a hundred bytes of
- * memory.
+ * The largest branch file has fewer values. Each empty object takes two bytes of text, but a hundred bytes of memory.
  */
 export const maxValues = 400_000;
 
 /**
- * Accepts only JSON bodies. A body may be empty in spite of its JSON content type, because some clients
- * always send the header.
+ * Accepts only JSON bodies. A body may be empty in spite of its JSON content type, because some clients always send
+ * the header.
  */
 export function readJsonBodies(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');

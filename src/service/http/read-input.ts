@@ -4,8 +4,8 @@ import { flawOf } from '../input/flaw.ts';
 import { invalidInput } from './errors.ts';
 
 /**
- * Parses a part of a request. Throws a 400 that names the first invalid field. Validation stops there,
- * because a list of a million wrong entries would cost seconds and a gigabyte.
+ * Parses a part of a request. Throws a 400 that names the first invalid field. Validation stops there, because a list
+ * of a million wrong entries would cost seconds and a gigabyte.
  */
 export function readInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly: true });
@@ -15,8 +15,8 @@ export function readInput<S extends v.GenericSchema>(schema: S, input: unknown):
 }
 
 /**
- * Parses a body. Throws a 400 that names the first invalid field, or any field if the endpoint has no body:
- * without its filter, a request would select everything.
+ * Parses a body. Throws a 400 that names the first invalid field, or any field if the endpoint has no body: without
+ * its filter, a request would select everything.
  */
 export function readBody<S extends v.GenericSchema>(schema: S | undefined, body: unknown) {
   const [field] = schema ? [] : Object.keys(body ?? {});

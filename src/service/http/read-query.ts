@@ -8,9 +8,9 @@ const listName = /^([^[\]]+)\[\d*\]$/;
 type Query = NonNullable<Endpoint['query']>;
 
 /**
- * True if unknown names in a query are ignored. Clients may add their own names, such as `_=1`, to a read
- * that has no filter to misspell. Phones' reads refuse them, because a name such as `ticket` asks for data
- * that the token does not allow.
+ * True if unknown names in a query are ignored. Clients may add their own names, such as `_=1`, to a read that has no
+ * filter to misspell. Phones' reads refuse them, because a name such as `ticket` asks for data that the token does not
+ * allow.
  */
 export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpoint): boolean {
   if (method !== 'GET') return false;
@@ -20,18 +20,15 @@ export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpo
 
 type IgnoringEndpoint = Pick<Endpoint, 'method' | 'auth' | 'query' | 'ours'>;
 
-/**
- * Parses a query. Throws a 400 that names the first invalid value, or the first unknown name as in
- * `queryValues`.
- */
+/** Parses a query. Throws a 400 that names the first invalid value, or the first unknown name as in `queryValues`. */
 export function readQuery<S extends Query>(schema: S | undefined, query: unknown, ignoresUnknown = false) {
   const values = queryValues(schema, query, ignoresUnknown);
   return schema && readInput(schema, values);
 }
 
 /**
- * The unchecked values of a query by name. Unless `ignoresUnknown`, throws a 400 that names the first unknown
- * name: without its filter, a request would select everything.
+ * The unchecked values of a query by name. Unless `ignoresUnknown`, throws a 400 that names the first unknown name:
+ * without its filter, a request would select everything.
  */
 export function queryValues(
   schema: Query | undefined,

@@ -21,9 +21,7 @@ type ServerOptions = Pick<
 > &
   Pick<FastifyHttpOptions<Server>, 'http'>;
 
-/**
- * A path that no router can decode. It leads to the framework error before any route, hook or handler runs.
- */
+/** A path that no router can decode. It leads to the framework error before any route, hook or handler runs. */
 const undecodablePath = '/%';
 
 /** Limits requests that reach no route, and gives them the usual error format. */
@@ -44,17 +42,16 @@ export function serverOptions({ nodeId, now }: { readonly nodeId: string; now():
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
-    // With the default limit, a long parameter would make the path unknown. With this one, the error names
-    // the parameter.
+    // With the default limit, a long parameter would make the path unknown. With this one, the error names the
+    // parameter.
     routerOptions: { maxParamLength: maxHeaderBytes },
-    // For `GET http://elsewhere/path`, the router would match the path after the authority, but handlers
-    // would read another.
+    // For `GET http://elsewhere/path`, the router would match the path after the authority, but handlers would read
+    // another.
     rewriteUrl: ({ url = '' }) => (isPlainTarget(url) ? url : undecodablePath),
     frameworkErrors: (_error, { headers: { upgrade }, raw: { socket } }, reply) => {
       const error = unreadableUrl();
       const body = Buffer.from(JSON.stringify(errorBody(error, nodeId, '')));
-      // Fastify's hooks do not run here, so this code sets the common headers and closes the socket of an
-      // upgrade.
+      // Fastify's hooks do not run here, so this code sets the common headers and closes the socket of an upgrade.
       reply.raw
         .writeHead(error.details.code, {
           ...headers(),

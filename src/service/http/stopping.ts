@@ -12,13 +12,10 @@ function stopOf({ server }: Stoppable): AbortController {
 }
 
 /**
- * A signal that is aborted when a server begins to stop. From then on, the server still answers requests, but
- * none of them waits for changes.
+ * A signal that is aborted when a server begins to stop. From then on, the server still answers requests, but none of
+ * them waits for changes.
  */
 export const stopping = (server: Stoppable): AbortSignal => stopOf(server).signal;
 
-/**
- * Ends a server's event streams, and all requests that wait for changes. Closing the server has the same
- * effect.
- */
+/** Ends a server's event streams, and all requests that wait for changes. Closing the server has the same effect. */
 export const beginToStop = (server: Stoppable): void => stopOf(server).abort();

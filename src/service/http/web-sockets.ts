@@ -6,9 +6,7 @@ import { beginToStop, stopping } from './stopping.ts';
 const options = {
   /** In bytes. Clients send only small messages. */
   maxPayload: 4 * 1024,
-  /**
-   * The milliseconds within which the other end must confirm the close. The library's types lack this option.
-   */
+  /** The milliseconds within which the other end must confirm the close. The library's types lack this option. */
   closeTimeout: 1_000,
   perMessageDeflate: false,
 };
@@ -37,8 +35,8 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
     // The server closes the connection after refusing an upgrade, so the response must announce this.
     if (request.ws) reply.header('Connection', 'close');
   });
-  // Otherwise, the library would upgrade any other route and then close the connection. This runs after the
-  // hooks that set a route's headers.
+  // Otherwise, the library would upgrade any other route and then close the connection. This runs after the hooks that
+  // set a route's headers.
   server.addHook('preParsing', async ({ ws, routeOptions: { url, method } }) => {
     if (ws && !(method === 'GET' && accepting.has(url))) throw unknownRoute();
   });

@@ -4,9 +4,8 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import { isSame, smartTokenKey } from '../secret/signing.ts';
 
 /**
- * The header in which a dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`,
- * both base64url. Without it, all clerks of a dispenser share the limits of its address. Foreign services
- * ignore it.
+ * The header in which a dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`, both
+ * base64url. Without it, all clerks of a dispenser share the limits of its address. Foreign services ignore it.
  */
 export const clientNetworkHeader = 'x-client-network';
 
@@ -62,8 +61,8 @@ export function isMadeWith(
 }
 
 /**
- * The service stores only a key derived from a dispenser's API key. So the key of this code is derived from
- * that key too.
+ * The service stores only a key derived from a dispenser's API key. So the key of this code is derived from that key
+ * too.
  */
 function macOf(content: string, smartKey: Uint8Array): string {
   const key = new Uint8Array(hkdfSync('sha256', smartKey, '', purpose, 32));

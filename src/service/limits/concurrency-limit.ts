@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs tasks in order of arrival, at most `running` at the same time. The function
- * resolves to undefined if `waiting` tasks are already queued.
+ * Returns a function that runs tasks in order of arrival, at most `running` at the same time. The function resolves to
+ * undefined if `waiting` tasks are already queued.
  */
 export function concurrencyLimit({
   running,

@@ -4,9 +4,8 @@ import { type Rate, tokenBuckets } from './token-buckets.ts';
 const perHour = 1 / 60;
 
 /**
- * The limit for visitors who have not scanned a dispenser's code. A network's first visit in an hour has a
- * separate share. So a client that creates many visits, even from many addresses, cannot keep others from
- * creating one.
+ * The limit for visitors who have not scanned a dispenser's code. A network's first visit in an hour has a separate
+ * share. So a client that creates many visits, even from many addresses, cannot keep others from creating one.
  */
 interface Budget {
   /** The limit of first visits for all networks in a branch together. */
@@ -40,29 +39,26 @@ const firstOfNetwork: Rate = { perMinute: perHour, burst: 1 };
 /** Tickets of one session, on any network: visitors may change their minds a few times. */
 const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
 
-/**
- * Moves of one appointment, and tickets for it: a visitor who has returned the ticket may still decide to
- * come.
- */
+/** Moves of one appointment, and tickets for it: a visitor who has returned the ticket may still decide to come. */
 const movesOfBooking: Rate = { perMinute: 6 * perHour, burst: 5 };
 const ticketsOfBooking: Rate = { perMinute: perHour, burst: 2 };
 
 /**
- * Phones that one code of a dispenser admits. The code changes every few minutes, so a person with a picture
- * of it can use up only this code.
+ * Phones that one code of a dispenser admits. The code changes every few minutes, so a person with a picture of it can
+ * use up only this code.
  */
 const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 
 /**
- * Tickets of all phones that scanned codes of one dispenser in the same five minutes. These tickets use up
- * the hall's numbers.
+ * Tickets of all phones that scanned codes of one dispenser in the same five minutes. These tickets use up the hall's
+ * numbers.
  */
 const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
 const codesMs = 5 * 60_000;
 
 /**
- * The part of these tickets that can be taken at the same moment. Only a script with a picture of the code
- * scans faster than this.
+ * The part of these tickets that can be taken at the same moment. Only a script with a picture of the code scans
+ * faster than this.
  */
 const ticketsOfCodesNow: Rate = { perMinute: 12, burst: 12 };
 

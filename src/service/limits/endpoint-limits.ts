@@ -5,8 +5,8 @@ import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
 
 /**
- * A request of an identified caller counts against that caller, and any other request against the network of
- * its address.
+ * A request of an identified caller counts against that caller, and any other request against the network of its
+ * address.
  */
 type Limit = Rate & { readonly by: 'address' | 'caller' };
 
@@ -14,8 +14,8 @@ type Limit = Rate & { readonly by: 'address' | 'caller' };
 const perCaller: Rate = { perMinute: 600 };
 
 /**
- * Changes are expensive: most cause an event for all boards and kiosks of the branch, and a row that is
- * stored for days.
+ * Changes are expensive: most cause an event for all boards and kiosks of the branch, and a row that is stored for
+ * days.
  */
 const changesOfCaller: Rate = { perMinute: 120 };
 
@@ -26,8 +26,7 @@ const perPhone: Rate = { perMinute: 120 };
 const anonymous: Rate = { perMinute: 600 };
 
 /**
- * Wrong credentials from one network. Nobody can guess 128 bits, but all phones in a hall may send expired
- * sessions.
+ * Wrong credentials from one network. Nobody can guess 128 bits, but all phones in a hall may send expired sessions.
  */
 const wrong: Rate = { perMinute: 120 };
 
@@ -35,9 +34,9 @@ const wrong: Rate = { perMinute: 120 };
 const knownLogins: Rate = { perMinute: 10, burst: 30 };
 
 /**
- * A phone's changes of mind about one ticket. Twenty phones may follow a ticket, and each change causes an
- * event and a stored row. Keeping a ticket has no limit: it only cancels such a change, and thieves would use
- * up the owner's limit.
+ * A phone's changes of mind about one ticket. Twenty phones may follow a ticket, and each change causes an event and a
+ * stored row. Keeping a ticket has no limit: it only cancels such a change, and thieves would use up the owner's
+ * limit.
  */
 const changesOfMind: Limit = { by: 'caller', perMinute: 6 / 60, burst: 10 };
 
@@ -66,8 +65,8 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
 };
 
 /**
- * The clients that a dispenser names have this many times the limit of one address in total, in case the key
- * is stolen.
+ * The clients that a dispenser names have this many times the limit of one address in total, in case the key is
+ * stolen.
  */
 const clientsOfDispenser = 10;
 
@@ -107,8 +106,8 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         : buckets.take(`changes of ${caller}`, changesOfCaller, now());
     },
     /**
-     * Call this before creating something permanent. The creation counts until `undo`, even if the ticket is
-     * later returned.
+     * Call this before creating something permanent. The creation counts until `undo`, even if the ticket is later
+     * returned.
      */
     countCreation: creationBudgets(now).count,
     /** Call this before comparing a code. The code counts as wrong until `undo` or `right`. */

@@ -2,8 +2,8 @@
 export const maxDelayMs = 60_000;
 
 /**
- * Milliseconds until the next attempt: 0 for the first `free` failures, then one second, doubled by each
- * further failure.
+ * Milliseconds until the next attempt: 0 for the first `free` failures, then one second, doubled by each further
+ * failure.
  */
 export function growingDelay(failures: number, free: number): number {
   return failures <= free ? 0 : Math.min(maxDelayMs, 1000 * 2 ** (failures - free - 1));

@@ -7,8 +7,8 @@ export interface Guess {
   readonly secret: string;
   /**
    * The names of the guesser, most specific first: a phone or browser, then the network, which others share.
-   * - If the guesser was right before under some name, failures count under the first such name, and only
-   *   they cause a delay.
+   * - If the guesser was right before under some name, failures count under the first such name, and only they cause a
+   *   delay.
    * - All other failures count under the last name.
    */
   readonly by: readonly [string, ...string[]];
@@ -16,16 +16,13 @@ export interface Guess {
   readonly free: number;
   /** The longest delay; a minute by default. */
   readonly longestMs?: number;
-  /**
-   * Keys that count the failures of all clients that were never right. The first `free` failures cause no
-   * delay.
-   */
+  /** Keys that count the failures of all clients that were never right. The first `free` failures cause no delay. */
   readonly together?: readonly { readonly key: string; readonly free: number }[];
 }
 
 /**
- * A booking code that is typed at a dispenser. Many visitors share the dispenser, so their typing errors
- * delay others by at most three seconds. That is safe, because our format has 1.8 trillion codes.
+ * A booking code that is typed at a dispenser. Many visitors share the dispenser, so their typing errors delay others
+ * by at most three seconds. That is safe, because our format has 1.8 trillion codes.
  */
 export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess {
   return hasIssuedForm(bookingCode)
@@ -34,8 +31,8 @@ export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess 
 }
 
 /**
- * The verification code of one booking, sent by a phone. All networks together are also delayed, because a
- * client can have many. One network alone never causes that delay, since it has at most one attempt a minute.
+ * The verification code of one booking, sent by a phone. All networks together are also delayed, because a client can
+ * have many. One network alone never causes that delay, since it has at most one attempt a minute.
  */
 export function verificationGuess(booking: string, phone: string, address: string): Guess {
   const secret = `verification of ${booking}`;
@@ -43,8 +40,8 @@ export function verificationGuess(booking: string, phone: string, address: strin
 }
 
 /**
- * A ticket number that is typed on a phone to follow the ticket. All networks together are also delayed, as
- * for a verification code.
+ * A ticket number that is typed on a phone to follow the ticket. All networks together are also delayed, as for a
+ * verification code.
  */
 export function ticketNumberGuess(ticket: string, phone: string, address: string): Guess {
   const secret = `number of ${ticket}`;
@@ -52,9 +49,9 @@ export function ticketNumberGuess(ticket: string, phone: string, address: string
 }
 
 /**
- * A login at a counter page, before it is sent to the service. A foreign service sees one address for all
- * clerks, so no network may use up that address's attempts. With many names, a network can try ten times at
- * once, and then about once a minute.
+ * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks, so
+ * no network may use up that address's attempts. With many names, a network can try ten times at once, and then about
+ * once a minute.
  */
 export function loginGuess(username: string, browser: string, address: string): Guess {
   const network = networkOf(address);
@@ -63,8 +60,8 @@ export function loginGuess(username: string, browser: string, address: string): 
 }
 
 /**
- * A personal password, which this host checks itself. All networks together are also delayed, as for a
- * verification code.
+ * A personal password, which this host checks itself. All networks together are also delayed, as for a verification
+ * code.
  */
 export function personGuess(login: string, browser: string, address: string): Guess {
   const { secret, by, free, together = [] } = loginGuess(login, browser, address);
@@ -78,8 +75,8 @@ export function enrolmentCodeGuess(administrator: string): Guess {
 }
 
 /**
- * The token of a preview link, which nobody can guess. The delay after wrong tokens limits the log and the
- * host's work.
+ * The token of a preview link, which nobody can guess. The delay after wrong tokens limits the log and the host's
+ * work.
  */
 export function linkGuess(address: string): Guess {
   return { secret: 'link', by: [networkOf(address)], free: 5 };
@@ -186,8 +183,7 @@ function countAt({ count, at }: Failures, now: number): number {
 }
 
 /**
- * Finds the key with the fewest failures. An attacker can use any number of names, but only with few failures
- * each.
+ * Finds the key with the fewest failures. An attacker can use any number of names, but only with few failures each.
  */
 function keyOfFewest(byKey: ReadonlyMap<string, Failures>, now: number): string {
   let fewest = { key: '', count: Number.POSITIVE_INFINITY };

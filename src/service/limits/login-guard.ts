@@ -22,10 +22,9 @@ interface Attempt {
 
 /**
  * Counts a login attempt and returns 0, or returns the milliseconds to wait without counting it.
- * - The attempt counts as failed until `recordLoginSuccess`, so that concurrent attempts cannot bypass the
- *   delay.
- * - A device or network from which this clerk has logged in before is delayed only by its own failures. All
- *   other networks share their failures.
+ * - The attempt counts as failed until `recordLoginSuccess`, so that concurrent attempts cannot bypass the delay.
+ * - A device or network from which this clerk has logged in before is delayed only by its own failures. All other
+ *   networks share their failures.
  */
 export function countLoginAttempt(store: ServiceStore, attempt: Attempt): Promise<number> {
   const { now } = attempt;
@@ -90,8 +89,8 @@ async function ownOf(db: Database, hashes: KeyedHashes, attempt: Attempt) {
 }
 
 /**
- * Locks one row, so that attempts on all nodes run one after another. Otherwise, concurrent attempts would
- * read the same count.
+ * Locks one row, so that attempts on all nodes run one after another. Otherwise, concurrent attempts would read the
+ * same count.
  */
 async function lockAttempts(db: Database, now: number): Promise<void> {
   const turn = { failures: 0, last_at: now, known_until: 0 };
@@ -137,9 +136,7 @@ async function countFailure(db: Database, hash: string, now: number): Promise<vo
     .execute();
 }
 
-/**
- * Hashes a name with a key, because a mistyped user name may be a password and an address is personal data.
- */
+/** Hashes a name with a key, because a mistyped user name may be a password and an address is personal data. */
 function hashOf(hashes: KeyedHashes, ...who: readonly string[]): string {
   return hashes.loginAttempt(crypto.hash('sha256', JSON.stringify(who)));
 }

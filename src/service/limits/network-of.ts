@@ -21,8 +21,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The /48 of an IPv6 network in the form of `networkOf`, because one client can have thousands of /64
- * networks. Use this only for shared resources: neighbours in a /48 must not use up each other's limits.
+ * The /48 of an IPv6 network in the form of `networkOf`, because one client can have thousands of /64 networks. Use
+ * this only for shared resources: neighbours in a /48 must not use up each other's limits.
  */
 export function siteOf(network: string): string {
   return network.replace(/^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/, '$1::/48');

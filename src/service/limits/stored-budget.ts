@@ -3,8 +3,8 @@ import type { Rate } from './token-buckets.ts';
 const minute = 60_000;
 
 /**
- * Takes one unit from a budget, which is stored as the time (in milliseconds) at which it is full again. If
- * the budget is used up, takes nothing, and `waitMs` is the time until the next unit.
+ * Takes one unit from a budget, which is stored as the time (in milliseconds) at which it is full again. If the budget
+ * is used up, takes nothing, and `waitMs` is the time until the next unit.
  */
 export function takeStored(
   wholeAt: number,

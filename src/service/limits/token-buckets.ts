@@ -21,8 +21,8 @@ export function tokenBuckets() {
   }
   function keep(key: string, left: number, now: number): void {
     buckets.delete(key);
-    // The least recently used bucket comes first and is evicted. An attacker who keeps sending requests keeps
-    // the attacker's own bucket in use.
+    // The least recently used bucket comes first and is evicted. An attacker who keeps sending requests keeps the
+    // attacker's own bucket in use.
     const [oldest] = buckets.keys();
     if (buckets.size >= maxBuckets && oldest !== undefined) buckets.delete(oldest);
     buckets.set(key, { left, at: now });
@@ -41,8 +41,8 @@ export function tokenBuckets() {
       return waitUntilOne(leftIn(key, rate, now), rate);
     },
     /**
-     * Undoes the count of a request. A bucket that is full again is deleted, so refused requests do not evict
-     * other buckets.
+     * Undoes the count of a request. A bucket that is full again is deleted, so refused requests do not evict other
+     * buckets.
      */
     giveBack(key: string, { perMinute, burst = perMinute }: Rate) {
       const bucket = buckets.get(key);

@@ -4,9 +4,7 @@ interface Limits {
   readonly longestQueue: number;
 }
 
-/**
- * Runs a few tasks at the same time. Clients take turns, so a client with many tasks does not delay others.
- */
+/** Runs a few tasks at the same time. Clients take turns, so a client with many tasks does not delay others. */
 export function createTurns({ atOnce, longestQueue }: Limits) {
   /** The waiting tasks by client. The client whose turn was most recent comes last. */
   const waiting = new Map<string, (() => void)[]>();
@@ -43,8 +41,8 @@ export function createTurns({ atOnce, longestQueue }: Limits) {
 
   return {
     /**
-     * Runs a task in its client's turn. Resolves to undefined if too many of the client's tasks are waiting,
-     * or if the task was aborted before its turn.
+     * Runs a task in its client's turn. Resolves to undefined if too many of the client's tasks are waiting, or if the
+     * task was aborted before its turn.
      */
     async run<T>(asker: string, task: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
       if (running < atOnce) running += 1;

@@ -10,8 +10,8 @@ export type OwnBranchFile =
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /**
- * The file of a new branch. Linter findings that make the branch unusable for visitors are errors here,
- * because nobody reads findings while answering questions.
+ * The file of a new branch. Linter findings that make the branch unusable for visitors are errors here, because nobody
+ * reads findings while answering questions.
  */
 export function ownBranchFile(answers: OwnBranch, clerks: NewBranchAnswers['clerks']): OwnBranchFile {
   const services = answers.services.map(({ names, icon }) => ({

@@ -11,17 +11,14 @@ export interface BranchTransaction extends BranchReader {
   readonly branch: Branch;
   readonly locked: LockedBranch;
   readonly loss: DatabaseLoss;
-  /**
-   * The time of all changes in the transaction, in milliseconds: the instant at which the branch was locked.
-   */
+  /** The time of all changes in the transaction, in milliseconds: the instant at which the branch was locked. */
   readonly now: number;
   /** Data older than this may be deleted; see StoreClock. */
   readonly deletionTime: number;
   /** The times at which the budgets of remote visits are full again, in milliseconds. */
   readonly visits: Readonly<Record<VisitKind, number>>;
   /**
-   * Records an event and returns its number; the event is written at the end. `data` must not contain
-   * personal data.
+   * Records an event and returns its number; the event is written at the end. `data` must not contain personal data.
    */
   record(event: string, time: number, data: Record<string, unknown>): number;
   /** Requests one `waitingInfo.changed` event for this transaction, regardless of the number of calls. */

@@ -28,8 +28,8 @@ export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: numb
 export const smartTokenOf = (secret: string) => `smt_${secret}`;
 
 /**
- * Opens a session and returns its new token, valid at least until `until`. Only the token's hash is stored.
- * Expired sessions are deleted.
+ * Opens a session and returns its new token, valid at least until `until`. Only the token's hash is stored. Expired
+ * sessions are deleted.
  */
 export async function openSmartSession(
   db: Database,
@@ -78,8 +78,8 @@ export async function openSmartSession(
 }
 
 /**
- * The session of a token; undefined if the token is unknown or expired. A session is valid at least until its
- * ticket ends.
+ * The session of a token; undefined if the token is unknown or expired. A session is valid at least until its ticket
+ * ends.
  */
 export async function smartSessionOf(store: Store, smartToken: string): Promise<SmartSession | undefined> {
   return store.db
@@ -109,8 +109,8 @@ const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'
     .where('ticket.status', '<', ticketStatus.finished);
 
 /**
- * Records that a phone has read its open ticket, at most once every `everyMs`. This renews the session and
- * the reservation. Phones read often, so it writes one row without locking the branch.
+ * Records that a phone has read its open ticket, at most once every `everyMs`. This renews the session and the
+ * reservation. Phones read often, so it writes one row without locking the branch.
  */
 export async function recordRead(
   { db }: Pick<Store, 'db'>,

@@ -4,10 +4,7 @@ import type { KeyedHashes } from './keyed-hashes.ts';
 /** Excludes characters that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const characters = '34679ACDEFGHJKMNPQRTWXY';
 
-/**
- * Nine of 23 characters, including a digit, are 40 bits. Wrong codes are rate-limited, so nobody can guess a
- * code.
- */
+/** Nine of 23 characters, including a digit, are 40 bits. Wrong codes are rate-limited, so nobody can guess a code. */
 const codeLength = 9;
 
 /** The number of characters between two hyphens. */
@@ -19,10 +16,7 @@ const verificationLength = 6;
 /** A random integer from 0 to one below the bound. */
 export type RandomBelow = (below: number) => number;
 
-/**
- * A code in groups, such as `K7P-XW3-9AC`. Its digit lets a kiosk with a slow scanner distinguish it from a
- * name.
- */
+/** A code in groups, such as `K7P-XW3-9AC`. Its digit lets a kiosk with a slow scanner distinguish it from a name. */
 export function createBookingCode(randomBelow: RandomBelow): string {
   const code = Array.from({ length: codeLength }, () => characters[randomBelow(characters.length)]).join('');
   return /\d/.test(code) ? groupBookingCode(code) : createBookingCode(randomBelow);
@@ -33,10 +27,8 @@ export function groupBookingCode(code: string): string {
 }
 
 /**
- * The verification code of a booking, and the secret of its smart token. `request` is known only to the
- * sender.
- * - Reading a booking code on a screen is not enough to delete the booking, because the second code is
- *   missing.
+ * The verification code of a booking, and the secret of its smart token. `request` is known only to the sender.
+ * - Reading a booking code on a screen is not enough to delete the booking, because the second code is missing.
  * - Both are derived, so a repeated request gets the same secrets although none is stored.
  */
 export function bookingSecrets(

@@ -56,9 +56,7 @@ export async function replaceKey(db: Database, { dispenser, apiKey, origin, now 
     .execute();
 }
 
-/**
- * Ends all keys of a dispenser now, so that no branch file can restore them. Returns true if there were any.
- */
+/** Ends all keys of a dispenser now, so that no branch file can restore them. Returns true if there were any. */
 export async function revokeKeys(
   db: Database,
   { dispenser, reason, now }: { readonly dispenser: string; readonly reason: KeyEnd; readonly now: number },
@@ -94,10 +92,7 @@ export async function isRevoked(db: Database, apiKey: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/**
- * The reason why an API key has ended; undefined if it is still valid. Only the key's holder may read the
- * reason.
- */
+/** The reason why an API key has ended; undefined if it is still valid. Only the key's holder may read the reason. */
 export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | undefined> {
   const row = await db
     .selectFrom('revoked_key')
@@ -108,8 +103,8 @@ export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | u
 }
 
 /**
- * True if a host may create a key for itself: the dispenser is not an enrolled machine, and none of its keys
- * was revoked or replaced. A revocation applies until a machine enrols or a branch file has another key.
+ * True if a host may create a key for itself: the dispenser is not an enrolled machine, and none of its keys was
+ * revoked or replaced. A revocation applies until a machine enrols or a branch file has another key.
  */
 export async function mayHostMakeKey(db: Database, dispenser: string): Promise<boolean> {
   if ((await currentKey(db, dispenser))?.origin === 'enrolled') return false;
@@ -150,8 +145,8 @@ export async function currentKey(
 /**
  * Applies a dispenser's key in a branch file.
  * - A revoked key stays revoked.
- * - Without a key in the file, a key from an earlier file ends, so the dispenser must enrol. A key from an
- *   enrolment stays.
+ * - Without a key in the file, a key from an earlier file ends, so the dispenser must enrol. A key from an enrolment
+ *   stays.
  */
 export async function applyKeyOfFile(
   db: Database,

@@ -2,8 +2,8 @@ import { createHmac, hash } from 'node:crypto';
 import { type BranchReader, oncePerFile } from '../store/branch-reader.ts';
 
 /**
- * With 128 bits, a token is just long enough that nobody can guess it. Its code of 22 letters is short enough
- * for old phones to scan from paper.
+ * With 128 bits, a token is just long enough that nobody can guess it. Its code of 22 letters is short enough for old
+ * phones to scan from paper.
  */
 const tokenBytes = 16;
 
@@ -11,8 +11,7 @@ const tokenBytes = 16;
 const keyName = 'follow';
 
 /**
- * The token with which phones follow a ticket. It is derived, so a repeated request for the ticket gets the
- * same one.
+ * The token with which phones follow a ticket. It is derived, so a repeated request for the ticket gets the same one.
  */
 export async function followTokenOf(reader: BranchReader, ticket: string): Promise<string> {
   const key = await readFollowKey(reader);

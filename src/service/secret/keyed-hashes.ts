@@ -22,7 +22,7 @@ export function keyedHashes(secret: string) {
 }
 
 /**
- * Hash functions for typed secrets. Their keys come from a secret outside the database, so a copy of the
- * database does not reveal the typed texts.
+ * Hash functions for typed secrets. Their keys come from a secret outside the database, so a copy of the database does
+ * not reveal the typed texts.
  */
 export type KeyedHashes = ReturnType<typeof keyedHashes>;

@@ -12,10 +12,7 @@ import { withSqlite } from './with-sqlite.ts';
 /** The bytes that are flushed to the disk at once, while commits of a service on the same disk wait. */
 const flushedBytes = 4 * 1024 * 1024;
 
-/**
- * Writes a copy of an open database into a new file, with its log in a second file. Only the owner can read
- * them.
- */
+/** Writes a copy of an open database into a new file, with its log in a second file. Only the owner can read them. */
 export async function writeBackup(file: string, { databaseBytes, parts }: DatabaseCopy): Promise<void> {
   const [database, log] = [await open(file, 'wx', 0o600), await open(logOf(file), 'wx', 0o600)];
   try {
@@ -43,9 +40,7 @@ export async function writeStoppedBackup(source: string, file: string): Promise<
   await withSqlite(source, (database) => database.prepare('VACUUM INTO ?').run(file));
 }
 
-/**
- * Throws StoreOpenError if a process has the database open. Afterwards, this file alone contains all data.
- */
+/** Throws StoreOpenError if a process has the database open. Afterwards, this file alone contains all data. */
 export function assertNotInUse(file: string): Promise<void> {
   return withSqlite(file, () => undefined);
 }
@@ -77,16 +72,15 @@ const foreignText: Record<Foreign, string> = {
 };
 
 /**
- * Removes the source's opening mark (`watchForLoss`) from a copy. Otherwise, a copy that replaces the open
- * file would be mistaken for that file.
+ * Removes the source's opening mark (`watchForLoss`) from a copy. Otherwise, a copy that replaces the open file would
+ * be mistaken for that file.
  */
 export function clearMark(file: string): Promise<void> {
   return withSqlite(file, (database) => database.exec('PRAGMA user_version = 0'));
 }
 
 /**
- * Writes all committed data into a new file, even after the loss of the open database's file. Requests wait
- * meanwhile.
+ * Writes all committed data into a new file, even after the loss of the open database's file. Requests wait meanwhile.
  */
 export async function writeRescue({ db }: Pick<Store, 'db'>, file: string): Promise<void> {
   const temporary = `${file}.new`;
@@ -104,8 +98,7 @@ export async function writeRescue({ db }: Pick<Store, 'db'>, file: string): Prom
 }
 
 /**
- * Migrates a restored backup, and starts a new epoch because its event numbers differ from those that clients
- * know.
+ * Migrates a restored backup, and starts a new epoch because its event numbers differ from those that clients know.
  */
 export async function prepareRestoredBackup(file: string): Promise<void> {
   const store = await openSqliteStore(file);

@@ -11,9 +11,7 @@ import type { QueuedTicket } from './stored-ticket.ts';
 /** The tickets that a counter may call, by list, each in calling order. */
 export type CallableLists = Readonly<Record<CallableList, readonly QueuedTicket[]>>;
 
-/**
- * A value that is valid from `since` until before `until` (milliseconds), as long as no event follows `seq`.
- */
+/** A value that is valid from `since` until before `until` (milliseconds), as long as no event follows `seq`. */
 export interface UntilChange<Value> {
   readonly seq: number;
   readonly since: number;
@@ -21,17 +19,14 @@ export interface UntilChange<Value> {
   readonly value: Value;
 }
 
-/**
- * The wait that visitors see who come at about the same time, and the time of its estimate in milliseconds.
- */
+/** The wait that visitors see who come at about the same time, and the time of its estimate in milliseconds. */
 export interface LongWait {
   readonly at: number;
   readonly wait: WaitingInfo;
 }
 
 /**
- * This process's cache of a branch. Each part contains its version, and is read again when the version has
- * changed.
+ * This process's cache of a branch. Each part contains its version, and is read again when the version has changed.
  */
 export interface KnownBranch {
   /** Configuration read from the branch file with this hash, by name. */
@@ -103,8 +98,8 @@ interface OpenBranches {
 }
 
 /**
- * Reads a branch outside a branch transaction. Older cached data are dropped, because another node may delete
- * personal data of the tickets.
+ * Reads a branch outside a branch transaction. Older cached data are dropped, because another node may delete personal
+ * data of the tickets.
  */
 export function branchReader({ db, known: knownOf }: OpenBranches, version: BranchVersion): BranchReader {
   const { key, event_seq: seq } = version;
@@ -125,8 +120,8 @@ const versionOf = prepared((db, branch: string) =>
 );
 
 /**
- * Drops outdated cache entries, given the branch row that a transaction has locked. The lock keeps all nodes
- * from importing files or recording events in the branch.
+ * Drops outdated cache entries, given the branch row that a transaction has locked. The lock keeps all nodes from
+ * importing files or recording events in the branch.
  */
 export function lockedBranch(
   known: KnownBranch,
@@ -143,8 +138,8 @@ export function lockedBranch(
 }
 
 /**
- * Reads a part of the configuration once per branch file. `name` must not contain user input, which could
- * fill the memory. Do not modify the result.
+ * Reads a part of the configuration once per branch file. `name` must not contain user input, which could fill the
+ * memory. Do not modify the result.
  */
 export function oncePerFile<T>(reader: BranchReader, name: string, read: () => Promise<T>): Promise<T> {
   const known = keptRead(reader, name) as Promise<T> | undefined;
@@ -158,8 +153,8 @@ export function oncePerFile<T>(reader: BranchReader, name: string, read: () => P
 }
 
 /**
- * Reads outside a branch transaction. A concurrent import could cause new content to be cached under an old
- * hash, so content is cached only if no event occurs during the read.
+ * Reads outside a branch transaction. A concurrent import could cause new content to be cached under an old hash, so
+ * content is cached only if no event occurs during the read.
  */
 async function readUnlocked<T>(
   { db, known, version }: BranchReader,

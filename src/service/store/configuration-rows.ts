@@ -6,10 +6,7 @@ import { device } from '../../contract/device.ts';
 import { key } from '../../contract/entity.ts';
 import { storedParser } from './stored-json.ts';
 
-/**
- * `today` contains the additional services for which a manager has opened the counter until the end of the
- * day.
- */
+/** `today` contains the additional services for which a manager has opened the counter until the end of the day. */
 const storedCounter = v.object({ ...counter.entries, today: v.optional(v.array(key)) });
 export type StoredCounter = v.InferOutput<typeof storedCounter>;
 export type StoredUser = Clerk;

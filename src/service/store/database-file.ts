@@ -5,8 +5,8 @@ import { logOf } from './log-of.ts';
 import type { Database } from './schema/tables.ts';
 
 /**
- * A consistent copy of a database: its file, followed by the write-ahead log, which SQLite applies when it
- * opens the copy.
+ * A consistent copy of a database: its file, followed by the write-ahead log, which SQLite applies when it opens the
+ * copy.
  */
 export interface DatabaseCopy {
   readonly databaseBytes: number;
@@ -20,13 +20,13 @@ const partSize = 1024 * 1024;
 const autoCheckpoint = 1_000;
 
 /**
- * The file of a database in WAL mode that only this connection uses. Without SQLite's own checkpoints, the
- * file does not change and the log only grows. So both can be read while the service is running: any prefix
- * of the log is a state that a crash could leave.
+ * The file of a database in WAL mode that only this connection uses. Without SQLite's own checkpoints, the file does
+ * not change and the log only grows. So both can be read while the service is running: any prefix of the log is a
+ * state that a crash could leave.
  */
 export async function databaseFile(file: string, db: Database) {
-  // Closing any descriptor of a file releases all locks of this process on it. So this one stays open until
-  // the database is closed.
+  // Closing any descriptor of a file releases all locks of this process on it. So this one stays open until the
+  // database is closed.
   const source = await open(file);
   const loss = await watchForLoss(file, db, source).catch(async (error) => {
     await source.close();
@@ -49,8 +49,8 @@ export async function databaseFile(file: string, db: Database) {
   async function withoutCheckpoints(work: () => Promise<void>): Promise<void> {
     await sql`pragma wal_autocheckpoint = 0`.execute(db);
     try {
-      // If SQLite restarted the log during the read, the copy would be damaged. A log that is empty at the
-      // start only grows.
+      // If SQLite restarted the log during the read, the copy would be damaged. A log that is empty at the start only
+      // grows.
       await checkpoint();
       await work();
     } finally {
@@ -88,8 +88,8 @@ export async function databaseFile(file: string, db: Database) {
   return {
     loss,
     /**
-     * Lets `receive` read a copy of all committed data while requests are answered. A transaction that
-     * commits meanwhile is included either completely or not at all. The log grows until `receive` ends.
+     * Lets `receive` read a copy of all committed data while requests are answered. A transaction that commits
+     * meanwhile is included either completely or not at all. The log grows until `receive` ends.
      */
     copyTo: (receive: (copy: DatabaseCopy) => Promise<void>) =>
       afterOthers(async () => {

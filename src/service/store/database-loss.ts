@@ -6,8 +6,8 @@ import type { Database } from './schema/tables.ts';
 import { StoreTransientError } from './store-errors.ts';
 
 /**
- * The kinds of loss. `emptied`: rows that the service never deletes are missing. After any other loss, newly
- * written data disappear at the next start.
+ * The kinds of loss. `emptied`: rows that the service never deletes are missing. After any other loss, newly written
+ * data disappear at the next start.
  */
 export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing' | 'emptied';
 
@@ -28,8 +28,8 @@ export interface DatabaseLoss {
 }
 
 /**
- * Compares the branches and dispensers of a database with those of the previous check. The service never
- * deletes these rows, so a missing row was deleted by something else.
+ * Compares the branches and dispensers of a database with those of the previous check. The service never deletes these
+ * rows, so a missing row was deleted by something else.
  */
 export function watchRows(db: Database): DatabaseLoss {
   let known: readonly string[] = [];
@@ -64,9 +64,8 @@ const magic = Buffer.from('SQLite format 3\0');
 const markAt = 60;
 
 /**
- * Writes a mark into the header of an open database, and compares the file at its path with it. `source` must
- * stay open until the database is closed, because closing any descriptor of the file releases all locks of
- * this process.
+ * Writes a mark into the header of an open database, and compares the file at its path with it. `source` must stay
+ * open until the database is closed, because closing any descriptor of the file releases all locks of this process.
  */
 export async function watchForLoss(file: string, db: Database, source: FileHandle): Promise<DatabaseLoss> {
   const mark = randomInt(1, 2 ** 31);

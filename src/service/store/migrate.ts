@@ -5,8 +5,8 @@ import type { Database } from './schema/tables.ts';
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * The migrations run in the order of their names. Before the first release, the schema is edited in place.
- * Afterwards, released migrations never change; new migrations change the tables.
+ * The migrations run in the order of their names. Before the first release, the schema is edited in place. Afterwards,
+ * released migrations never change; new migrations change the tables.
  */
 export const migrations: Migrations = { [schemaName]: schema };
 
@@ -30,8 +30,8 @@ export class ForeignDatabase extends Error {
 }
 
 /**
- * Runs the pending migrations in one transaction, so a failure changes nothing. On PostgreSQL, several
- * processes with `kyselyForMigrations` may run it at once. Throws ForeignDatabase.
+ * Runs the pending migrations in one transaction, so a failure changes nothing. On PostgreSQL, several processes with
+ * `kyselyForMigrations` may run it at once. Throws ForeignDatabase.
  */
 export async function migrate(db: Database, known = migrations): Promise<void> {
   // The migrator first reads the columns of all tables, which takes most of the time of opening a database.
@@ -42,8 +42,7 @@ export async function migrate(db: Database, known = migrations): Promise<void> {
     provider: { getMigrations: async () => ({ ...known }) },
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
-    // Otherwise, the order would be checked by execution times, which a machine without a clock battery gets
-    // wrong.
+    // Otherwise, the order would be checked by execution times, which a machine without a clock battery gets wrong.
     allowUnorderedMigrations: true,
   }).migrateToLatest();
   if (!error) return;

@@ -97,10 +97,7 @@ describe('a dispenser at one of two nodes', () => {
 });
 
 describe('a node', () => {
-  /**
-   * Replaces the execution of notifications on both nodes. Returns a function that returns their number so
-   * far.
-   */
+  /** Replaces the execution of notifications on both nodes. Returns a function that returns their number so far. */
   function onNotification(execute: (notify: () => unknown) => unknown): () => number {
     let count = 0;
     const prototype = Object.getPrototypeOf(DefaultQueryExecutor.prototype);

@@ -7,8 +7,8 @@ import type { Database } from './schema/tables.ts';
 const channel = 'foyer';
 
 /**
- * The interval at which other nodes are notified of commits in batches. PostgreSQL lets only one transaction
- * with a notification commit at a time, in all branches, so our own transactions send none.
+ * The interval at which other nodes are notified of commits in batches. PostgreSQL lets only one transaction with a
+ * notification commit at a time, in all branches, so our own transactions send none.
  */
 const batchMs = 10;
 
@@ -16,8 +16,8 @@ const batchMs = 10;
 const pollMs = 5_000;
 
 /**
- * Notifies all nodes that use one PostgreSQL database. The first listener opens a separate connection, which
- * also polls the branches with listeners. The connection is reopened if it does not answer.
+ * Notifies all nodes that use one PostgreSQL database. The first listener opens a separate connection, which also
+ * polls the branches with listeners. The connection is reopened if it does not answer.
  */
 export function createPostgresCommitNotifier(
   createClient: () => Client,
@@ -38,8 +38,7 @@ export function createPostgresCommitNotifier(
       await sleep(batchMs);
       const branches = [...untold];
       untold.clear();
-      // The commits have already succeeded. If a notification is lost, other nodes find the events by
-      // polling.
+      // The commits have already succeeded. If a notification is lost, other nodes find the events by polling.
       await sql`select pg_notify(${channel}, branch) from unnest(${branches}::text[]) as branch`
         .execute(db)
         .catch(() => undefined);
@@ -78,8 +77,8 @@ export function createPostgresCommitNotifier(
         local.notify(key);
       }
     } catch {
-      // The database does not answer, which requests already report to their callers. The next poll opens a
-      // new connection.
+      // The database does not answer, which requests already report to their callers. The next poll opens a new
+      // connection.
       const broken = connection;
       connection = undefined;
       void broken?.end();

@@ -4,12 +4,12 @@ import type { Database, Tables } from './schema/tables.ts';
 import { StoreOpenError, StoreTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
 
-// This file and postgres-commit-notifier.ts contain the differences between PostgreSQL and SQLite, which
-// decision 042 lists.
+// This file and postgres-commit-notifier.ts contain the differences between PostgreSQL and SQLite, which decision 042
+// lists.
 
 /**
- * In milliseconds. A branch is locked only for a few milliseconds. A client that waits for longer than this
- * gets a retryable error.
+ * In milliseconds. A branch is locked only for a few milliseconds. A client that waits for longer than this gets a
+ * retryable error.
  */
 const timeouts: ClientConfig = {
   lock_timeout: 5_000,
@@ -53,10 +53,7 @@ export function kyselyOnPostgres(url: string, observer?: StoreObserver): Databas
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...observed(observer) });
 }
 
-/**
- * Kysely without timeouts, because changing a large table takes long, and another node may be changing it
- * now.
- */
+/** Kysely without timeouts, because changing a large table takes long, and another node may be changing it now. */
 export function kyselyForMigrations(url: string): Database {
   const pool = connectionPool({ ...clientSettings(url), max: 1 });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -64,8 +61,7 @@ export function kyselyForMigrations(url: string): Database {
 
 function connectionPool(settings: PoolConfig): PostgresPool {
   const pool = new Pool(settings);
-  // A broken connection fails its query or is replaced. Without a listener for its error, it would end the
-  // process.
+  // A broken connection fails its query or is replaced. Without a listener for its error, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -120,8 +116,8 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * True for a full disk, for a cancelled, locked or deadlocked query, without free connections, and for a
- * server that is read-only after a failover.
+ * True for a full disk, for a cancelled, locked or deadlocked query, without free connections, and for a server that
+ * is read-only after a failover.
  */
 function isTransient(error: unknown): boolean {
   if (error instanceof CommitFailed) return true;

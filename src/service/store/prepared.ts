@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Database } from './schema/tables.ts';
 
 /**
- * A query that is built once per engine, and executed with different values. `build` must bind each value
- * exactly once, in the order of its arguments, and nothing else. Write constants with `eb.lit`.
+ * A query that is built once per engine, and executed with different values. `build` must bind each value exactly
+ * once, in the order of its arguments, and nothing else. Write constants with `eb.lit`.
  */
 export function prepared<V extends readonly unknown[], O>(
   build: (db: Database, ...values: V) => Compilable<O>,

@@ -10,15 +10,12 @@ export function rememberedBy({ known, version, locked }: BranchReader): Remember
 }
 
 /**
- * The maximum number of complete tickets in the cache. Tickets at counters change most often; the others are
- * read again when they are called.
+ * The maximum number of complete tickets in the cache. Tickets at counters change most often; the others are read
+ * again when they are called.
  */
 const mostTickets = 200;
 
-/**
- * Caches a ticket as stored in the database. Without a lock, does nothing, because the ticket could be
- * outdated.
- */
+/** Caches a ticket as stored in the database. Without a lock, does nothing, because the ticket could be outdated. */
 export function rememberTicket({ locked }: BranchReader, ticket: StoredTicket): void {
   if (!locked) return;
   const { tickets, queue } = locked.remembered;

@@ -20,17 +20,14 @@ export interface ActiveLogin {
 }
 
 /**
- * A branch's data that transactions have read and written, as of its event `seq`. They are valid while this
- * event is the newest, because every change of these data records an event, on any node.
+ * A branch's data that transactions have read and written, as of its event `seq`. They are valid while this event is
+ * the newest, because every change of these data records an event, on any node.
  */
 export interface Remembered {
   readonly seq: number;
   /** Samples by service, newest first. A service is absent until its samples are first read. */
   readonly samples: Map<string, readonly Sample[]>;
-  /**
-   * The last number of each interval, the day of its allocation, and the number of phones' numbers on that
-   * day.
-   */
+  /** The last number of each interval, the day of its allocation, and the number of phones' numbers on that day. */
   readonly numbers: Map<
     string,
     { readonly day: string; readonly last: number; readonly ofDay: PhoneNumbers }
@@ -40,8 +37,8 @@ export interface Remembered {
   /** All open tickets by key, once they have been read. */
   queue?: Map<string, QueuedTicket> | undefined;
   /**
-   * Appointments without a ticket, as tickets that wait from the booked time on. They cover the day after
-   * `from` (in milliseconds).
+   * Appointments without a ticket, as tickets that wait from the booked time on. They cover the day after `from` (in
+   * milliseconds).
    */
   booked?: { readonly from: number; readonly tickets: readonly WaitingTicket[] } | undefined;
   /** All logins at counters, once they have been read. */

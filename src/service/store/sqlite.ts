@@ -28,9 +28,7 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/**
- * Refuses a database that could lose a committed ticket, be written by two processes, or keep deleted data.
- */
+/** Refuses a database that could lose a committed ticket, be written by two processes, or keep deleted data. */
 export function assertDurable(database: Pick<DatabaseSync, 'prepare'>, file: string): void {
   const required: Record<string, string | number> = {
     locking_mode: 'exclusive',
@@ -51,9 +49,8 @@ const mostKeptValues = 100;
 
 /** Kysely on an open database. Destroying Kysely closes the database. */
 export function kyselyOnSqlite(database: DatabaseSync, observer?: StoreObserver): Database {
-  // Each SQL text is prepared only once, because a statement frees its memory only when it is
-  // garbage-collected. Statements with long lists are not kept: lists of all lengths, with their last values,
-  // would fill the memory.
+  // Each SQL text is prepared only once, because a statement frees its memory only when it is garbage-collected.
+  // Statements with long lists are not kept: lists of all lengths, with their last values, would fill the memory.
   const statements = new Map<string, SqliteStatement>();
   const dialect = new TransactionalDialect({
     database: {

@@ -64,10 +64,7 @@ export function toStoreOpenError(error: unknown, file: string): unknown {
 /** Primary result codes of SQLite: busy, locked, read-only, input or output, full, cannot open. */
 const transientErrors = new Set([5, 6, 8, 10, 13, 14]);
 
-/**
- * Turns a transient failure of an open SQLite file into a StoreTransientError. Returns other errors
- * unchanged.
- */
+/** Turns a transient failure of an open SQLite file into a StoreTransientError. Returns other errors unchanged. */
 export function toTransientError(error: unknown): unknown {
   return transientErrors.has(codeOf(error)) ? new StoreTransientError(error) : error;
 }

@@ -105,8 +105,8 @@ describe('on a full disk', () => {
       expect([name, answer.statusCode]).toEqual([name, 200]);
       expect([name, await changedRows()]).toEqual([name, before]);
     }
-    // This login's last call was a while ago, so the service tries to record the next one. The answer must
-    // not fail because of this.
+    // This login's last call was a while ago, so the service tries to record the next one. The answer must not fail
+    // because of this.
     service.now += 2 * 60_000;
     expect((await clerk.call('readCallableTickets')).json()).not.toEqual([]);
   });

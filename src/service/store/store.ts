@@ -49,10 +49,7 @@ interface SqliteOptions extends StoreOptions {
   readonly now?: () => number;
 }
 
-/**
- * Opens a file or `:memory:`, then checks and migrates it. Throws StoreOpenError if the database cannot be
- * used.
- */
+/** Opens a file or `:memory:`, then checks and migrates it. Throws StoreOpenError if the database cannot be used. */
 export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
   try {
     return await storeIn(openSqlite(file), file, options);
@@ -62,8 +59,8 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
 }
 
 /**
- * Checks and migrates an open database, and creates its store. `file` is the database's name. An unusable
- * database is closed.
+ * Checks and migrates an open database, and creates its store. `file` is the database's name. An unusable database is
+ * closed.
  */
 export async function storeIn(
   database: DatabaseSync,
@@ -142,8 +139,8 @@ function openErrorOf(error: unknown, name: string): unknown {
 }
 
 /**
- * The parts of a store that writes no files itself. A database server scrubs its own files, and `pg_dump`
- * backs them up.
+ * The parts of a store that writes no files itself. A database server scrubs its own files, and `pg_dump` backs them
+ * up.
  */
 const withoutFile = (db: Database): Pick<Store, 'loss' | 'scrub' | 'copyTo'> => ({
   loss: watchRows(db),
@@ -168,8 +165,8 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 /**
- * In bytes. The check reads the whole file, and requests wait for it. For this size, a memory card takes
- * about six seconds. In larger files, the check of the daily backup finds damage.
+ * In bytes. The check reads the whole file, and requests wait for it. For this size, a memory card takes about six
+ * seconds. In larger files, the check of the daily backup finds damage.
  */
 const maxCheckedBytes = 256 * 1024 * 1024;
 

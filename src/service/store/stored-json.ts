@@ -3,10 +3,10 @@ import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { flawOf } from '../input/flaw.ts';
 
 /**
- * A row whose JSON does not match this version's schema. Rows may be older, because nodes that share a
- * database do not import by themselves.
- * - A new required field therefore needs a default in its schema, or a migration that adds it. There is no
- *   general default: a wrong opening hour or limit would go unnoticed.
+ * A row whose JSON does not match this version's schema. Rows may be older, because nodes that share a database do not
+ * import by themselves.
+ * - A new required field therefore needs a default in its schema, or a migration that adds it. There is no general
+ *   default: a wrong opening hour or limit would go unnoticed.
  * - Importing the branch file with this version replaces configuration rows.
  */
 export class StoredDataError extends Error {
@@ -38,15 +38,12 @@ function readJson(entity: string, key: string, json: string): unknown {
   }
 }
 
-/**
- * The maximum number per schema. A branch has a few hundred entities, and replaced entities are not read
- * again.
- */
+/** The maximum number per schema. A branch has a few hundred entities, and replaced entities are not read again. */
 const maxMemoized = 2_000;
 
 /**
- * Returns a parser that parses each content once. It then returns the same object, which must not be
- * modified. Use this only for configuration, because deleted personal data must not stay in memory.
+ * Returns a parser that parses each content once. It then returns the same object, which must not be modified. Use
+ * this only for configuration, because deleted personal data must not stay in memory.
  */
 export function storedParser<S extends v.GenericSchema>(
   schema: S,

@@ -11,13 +11,13 @@ export interface StoredTask extends Task {
   /** The task's chained service; null for a task that is not a link of a chain. */
   readonly chain: string | null;
   /**
-   * The time in milliseconds from which the task occupied a counter: its ticket's call, or the start of the
-   * clerk's pause before the call. Null before the first call.
+   * The time in milliseconds from which the task occupied a counter: its ticket's call, or the start of the clerk's
+   * pause before the call. Null before the first call.
    */
   readonly occupiedSince: number | null;
   /**
-   * The start of the task's transaction, or of its restart after an interruption; then the time at which the
-   * task left the counter, done or as a no-show. In milliseconds.
+   * The start of the task's transaction, or of its restart after an interruption; then the time at which the task left
+   * the counter, done or as a no-show. In milliseconds.
    */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
@@ -36,8 +36,8 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly status: TicketStatus;
   readonly cancelReason: CancelReason | null;
   /**
-   * The time in milliseconds from which the ticket can be called as the next one, and its rank in the queue.
-   * Both are null while the ticket is reserved.
+   * The time in milliseconds from which the ticket can be called as the next one, and its rank in the queue. Both are
+   * null while the ticket is reserved.
    */
   readonly callableAt: number | null;
   readonly rank: number | null;
@@ -55,13 +55,11 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly parkedBy: string | null;
   /** The time until which the visitor lets others pass, in milliseconds; null if the visitor never did. */
   readonly laterUntil: number | null;
-  /**
-   * The change that the visitor requested; null if none. Any other change of the ticket's place cancels it.
-   */
+  /** The change that the visitor requested; null if none. Any other change of the ticket's place cancels it. */
   readonly wish: TicketWish | null;
   /**
-   * The share of an interval that includes the ticket's number; null if the number is for visitors at a
-   * dispenser or a counter.
+   * The share of an interval that includes the ticket's number; null if the number is for visitors at a dispenser or a
+   * counter.
    */
   readonly share: PhoneShare | null;
   /** The wait that the visitor was shown with the number; null if none, as for a booking. */

@@ -16,8 +16,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const apiKeys = ['5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'];
 
 /**
- * Opens a host, until the test ends, with the demo's branch file, which drafts can replace. Two dispensers
- * have keys.
+ * Opens a host, until the test ends, with the demo's branch file, which drafts can replace. Two dispensers have keys.
  */
 export async function openDraftingHost() {
   const folder = await temporaryFolder();

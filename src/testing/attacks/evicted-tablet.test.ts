@@ -9,8 +9,7 @@ import { aBranchFile } from '../service/branch-file-builders.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
-// The number of strangers' browsers that open the tablets' address, with invented secrets or secrets of the
-// host.
+// The number of strangers' browsers that open the tablets' address, with invented secrets or secrets of the host.
 const browsers = attackSize(20, 2_000);
 
 it("strangers do not end a tablet's wait for its code", async () => {

@@ -21,8 +21,7 @@ it('a draft never moves an API key, or other data that refer to a key, to anothe
     const list: readonly Entry[] = content[part] ?? [];
     const one = below(list.length);
     const other = (one + 1 + below(list.length - 1)) % list.length;
-    // Key and WebSocket ID are never swapped together, because that would only change the order of the
-    // entries.
+    // Key and WebSocket ID are never swapped together, because that would only change the order of the entries.
     const names = part === 'dispensers' ? [['websocketID'], ['key'], ['key', 'name']][sent % 3] : ['key'];
     const exchanged = list.map((entry, place) => {
       const from = place === one ? list[other] : place === other ? list[one] : undefined;

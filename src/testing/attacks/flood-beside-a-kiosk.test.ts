@@ -14,18 +14,15 @@ import { floodConnections, startFlood } from './flood.ts';
 const floodMs = attackSize(1_000, 15_000);
 /** The interval of visitors at the kiosk. A dispenser may take thirty tickets a minute. */
 const ticketEveryMs = attackSize(100, 500);
-/**
- * The maximum wait of a visitor. It is longer in `npm test`, because other tests use the same processors and
- * disk.
- */
+/** The maximum wait of a visitor. It is longer in `npm test`, because other tests use the same processors and disk. */
 const patienceMs = attackSize(10_000, 1_000);
 const phones = 60;
 
 /** The branch's public address, which the kiosk, the counters and the guests' Wi-Fi share. */
 const branchAddress = '127.0.0.5';
 
-// A guest in the Wi-Fi sends requests without credentials or with wrong ones, and wrong logins, as fast as
-// the host answers.
+// A guest in the Wi-Fi sends requests without credentials or with wrong ones, and wrong logins, as fast as the host
+// answers.
 it("a flood from a kiosk's address delays neither its visitors nor the clerks and phones at the same address", async () => {
   const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const folder = await temporaryFolder();

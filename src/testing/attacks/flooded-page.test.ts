@@ -7,15 +7,11 @@ import { isWhole } from '../is-whole.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize, isProof } from './attack-size.ts';
 
-/**
- * The host's limits of open files and connections. The attack is run once for each limit that it can exceed.
- */
+/** The host's limits of open files and connections. The attack is run once for each limit that it can exceed. */
 const descriptorLimits = [512, 700, 8192];
 const pageRequests = 20;
 const patienceMs = 5_000;
-/**
- * The attacker pauses after this many connections, because the kernel would otherwise drop some unnoticed.
- */
+/** The attacker pauses after this many connections, because the kernel would otherwise drop some unnoticed. */
 const atOnce = 100;
 
 const connections = attackSize(600, 8_600);

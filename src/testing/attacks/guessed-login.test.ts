@@ -12,8 +12,8 @@ const judgedAtMost = 6;
 
 const guesses = attackSize(40, 20_000);
 
-// A stranger on the host's machine, or behind a proxy there, guesses the token of the administrators' link
-// and the password. The guesses are similar texts, other secrets of the host, and word lists.
+// A stranger on the host's machine, or behind a proxy there, guesses the token of the administrators' link and the
+// password. The guesses are similar texts, other secrets of the host, and word lists.
 it("an attacker neither guesses the administrators' link or password, nor locks out a holder of the link", async () => {
   const host = await openTestHost({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
   onTestFinished(host.close);

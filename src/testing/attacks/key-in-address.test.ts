@@ -4,8 +4,7 @@ import { clerkToken, dispenserKey, openForwardingHost } from './forwarding-host.
 import { rawExchange } from './raw-exchange.ts';
 
 /**
- * Texts as long as `/counter/api` and `/kiosk`. A host that took the path from the request line would cut
- * them off.
+ * Texts as long as `/counter/api` and `/kiosk`. A host that took the path from the request line would cut them off.
  */
 const cutOff = ['http://aaaaa', 'http:/', 'http://a:bcd'];
 const paths = [
@@ -23,8 +22,8 @@ const upgrade = [
 
 const requestLines = attackSize(24, 240);
 
-// A clerk names another server in the request line. The service's address would then become the userinfo of
-// an address at that server.
+// A clerk names another server in the request line. The service's address would then become the userinfo of an address
+// at that server.
 it("a clerk never obtains the dispenser's key with a request line that names another server", async () => {
   const { host, service, stranger, clerkCookie } = await openForwardingHost();
   const { port, host: name } = new URL(host.url);

@@ -13,8 +13,8 @@ import {
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
-// An attacker sends this many wrong logins to a dispenser's counter page, while clerks log in at another
-// machine and in the same network.
+// An attacker sends this many wrong logins to a dispenser's counter page, while clerks log in at another machine and
+// in the same network.
 const wrongLogins = attackSize(22, 1_000);
 
 it("wrong logins at one machine do not lock out a dispenser's clerks", async () => {
@@ -35,8 +35,8 @@ it("wrong logins at one machine do not lock out a dispenser's clerks", async () 
     return { status: answer.statusCode, set: answer.headers['set-cookie'] ?? [] };
   };
   const statusOf = async (...of: Parameters<typeof logIn>) => (await logIn(...of)).status;
-  // This is the limit for guesses at a clerk's password from all networks. It does not apply to networks that
-  // the clerk has used.
+  // This is the limit for guesses at a clerk's password from all networks. It does not apply to networks that the
+  // clerk has used.
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
   const { set } = await logIn('127.0.0.66', 'ana', testPassword);
   for (let count = 0; count < wrongLogins; count++) {

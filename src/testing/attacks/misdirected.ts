@@ -23,10 +23,7 @@ interface Expectation {
   readonly caller: 'clerk' | 'page' | 'both';
 }
 
-/**
- * The error of a request that reached a service; undefined if its endpoint, names and credentials are
- * correct.
- */
+/** The error of a request that reached a service; undefined if its endpoint, names and credentials are correct. */
 export function misdirected(
   { method, url, authorization, websocketID }: Arrival,
   { basePath, caller }: Expectation,

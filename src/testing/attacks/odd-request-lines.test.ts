@@ -46,8 +46,8 @@ interface OddRequest {
 
 const requestLines = attackSize(200, 10_000);
 
-// A browser with the cookies of a clerk and of the page sends odd request lines of every form to every
-// forwarding route. A stranger's server records what it receives.
+// A browser with the cookies of a clerk and of the page sends odd request lines of every form to every forwarding
+// route. A stranger's server records what it receives.
 it("no request line sends a request to another server, to a path outside the contract, or with another role's rights", async () => {
   const attacked = await openForwardingHost(basePath);
   const statuses = new Map<string, number>();

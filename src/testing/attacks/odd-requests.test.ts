@@ -23,10 +23,7 @@ import { type OddRequest, oddRequests, type ValidRequest } from './odd-requests.
 const minute = 60_000;
 /** One request out of this many is sent. There are thousands of drafts, and each starts a process. */
 const oneOf = (requests: number) => attackSize(173, 1) * (requests > 1_000 ? 23 : 1);
-/**
- * The maximum for the host and this test together. A request of four megabytes takes a tenth of a second in
- * each.
- */
+/** The maximum for the host and this test together. A request of four megabytes takes a tenth of a second in each. */
 const mostProcessorMs = 500;
 const mostBytes = 8 * 1024 * 1024;
 
@@ -264,8 +261,7 @@ it('an odd request of any role to any endpoint gets a status below 500, and take
     const { user, system } = process.cpuUsage(before);
     const processorMs = Math.round((user + system) / 1_000);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    // A draft that is not checked within two seconds, as on a busy machine, is refused. A tablet is not
-    // enrolled.
+    // A draft that is not checked within two seconds, as on a busy machine, is refused. A tablet is not enrolled.
     const isRefused = role === 'page of a tablet' && answer.includes('NOT_BOUND');
     const isError = status >= 500 && !isRefused && !answer.includes('BRANCH_FILES_BUSY');
     if (isError || processorMs > mostProcessorMs) {

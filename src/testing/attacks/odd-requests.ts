@@ -5,8 +5,8 @@ import { oddNumbers, valueFields, withValueAt } from '../numeric-fields.ts';
 
 export interface OddRequest {
   /**
-   * Names the odd part and its value in the message of a failed test. It is a function, because naming all
-   * values takes seconds.
+   * Names the odd part and its value in the message of a failed test. It is a function, because naming all values
+   * takes seconds.
    */
   odd(): string;
   readonly path: string;
@@ -48,9 +48,7 @@ function addressOf({ path }: AnyEndpoint, { params = {}, query = {} }: ValidRequ
   return search.length > 0 ? `${filled}?${search.join('&')}` : filled;
 }
 
-/**
- * The valid request, followed by every request in which one field, one parameter or the whole body is odd.
- */
+/** The valid request, followed by every request in which one field, one parameter or the whole body is odd. */
 export function oddRequests(endpoint: AnyEndpoint, valid: ValidRequest): readonly OddRequest[] {
   const path = addressOf(endpoint, valid);
   const body = () => (valid.body === undefined ? undefined : written(valid.body));

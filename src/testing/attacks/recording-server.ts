@@ -10,9 +10,7 @@ export interface Arrival {
   readonly websocketID: string;
 }
 
-/**
- * Starts a server that records every request, including upgrades. `answer` returns the JSON to respond with.
- */
+/** Starts a server that records every request, including upgrades. `answer` returns the JSON to respond with. */
 export async function startRecordingServer(answer: (arrival: Arrival) => unknown) {
   const arrivals: Arrival[] = [];
   let connections = 0;

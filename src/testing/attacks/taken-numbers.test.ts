@@ -19,8 +19,8 @@ const sizeQueries = {
   postgres: 'select pg_database_size(current_database()) as bytes',
 };
 
-// A remote attacker takes numbers and times from many networks: books, pretends to arrive, reserves, and
-// returns tickets.
+// A remote attacker takes numbers and times from many networks: books, pretends to arrive, reserves, and returns
+// tickets.
 it("visitors who book, arrive and return tickets from many networks use up neither the hall's numbers nor other visitors' times", async () => {
   const file = aBranchFile({ numberIntervals: [aNumberInterval({ max: numbers })] });
   const rules = { ...file.rules, bookingsPerSlot: { minutes: 15, count: bookings + 1 } };

@@ -13,8 +13,8 @@ import { openDraftingHost } from './drafting-host.ts';
 
 const rounds = attackSize(4, 200);
 
-// A stranger behind a reverse proxy on the host's machine sends every kind of write, as a local browser
-// would. The proxy uses HTTP/1.1 and the host's own name, and adds no header.
+// A stranger behind a reverse proxy on the host's machine sends every kind of write, as a local browser would. The
+// proxy uses HTTP/1.1 and the host's own name, and adds no header.
 it("a plain proxy on the host's machine gives nobody write access or a secret of the branch file", async () => {
   const attacked = await openDraftingHost();
   const { host, draft } = attacked;

@@ -79,8 +79,7 @@ export const oddityRows = rows.map((row) => {
 });
 
 /**
- * Starts a kiosk whose service is odd from the first start on, or only later. The kiosk reads from the
- * service twice.
+ * Starts a kiosk whose service is odd from the first start on, or only later. The kiosk reads from the service twice.
  */
 export const oddBoot = (name: string, since: 'the first start' | 'a later time') =>
   bootWith(oddities[name] ?? {}, since);

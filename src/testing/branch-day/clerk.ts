@@ -93,8 +93,8 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       return next && receive(next);
     },
     /**
-     * Requests the next ticket. Nobody else sends a request meanwhile, so an empty response means that no
-     * ticket waits.
+     * Requests the next ticket. Nobody else sends a request meanwhile, so an empty response means that no ticket
+     * waits.
      */
     async calls(...only: string[]): Promise<string | undefined> {
       const number = await clerk.requestsNext(...only);
@@ -112,9 +112,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       return found && receive(found);
     },
     callsChosen: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor),
-    /**
-     * Calls the ticket of a visitor at the counter, even before the arrival or the booked time is recorded.
-     */
+    /** Calls the ticket of a visitor at the counter, even before the arrival or the booked time is recorded. */
     callsArrived: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor, true),
     async recalls(): Promise<string> {
       const request = client('recallTicket', { headers, body: { ticket: currentTicket().key } });

@@ -25,8 +25,7 @@ export async function expectTicketsAsReplayed({ store, branch, day }: BranchDay)
 }
 
 /**
- * The transitions in the ticket life cycle table: from the status above a column to the status at the start
- * of a cell.
+ * The transitions in the ticket life cycle table: from the status above a column to the status at the start of a cell.
  */
 function possibleTransitions(): ReadonlySet<string> {
   const file = new URL('../../domain/queue/life-cycle-table.md', import.meta.url);

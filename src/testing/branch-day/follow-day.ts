@@ -29,8 +29,8 @@ const keptMs = 15 * 60_000;
 export type FollowedDay = ReturnType<typeof followDay>;
 
 /**
- * Checks a day by the events of its requests: each request must cause exactly the expected events. Their
- * effects on tickets are replayed by the rules of histories.
+ * Checks a day by the events of its requests: each request must cause exactly the expected events. Their effects on
+ * tickets are replayed by the rules of histories.
  */
 export function followDay({ store, branch, now, chains, closedAt, endsAt, serves }: Deps) {
   const { apply, tickets, seats, leftAt } = createReplay(chains, closedAt);
@@ -80,8 +80,8 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     currentTicket,
 
     /**
-     * Sends a request and expects the events that `wanted` returns, which sees the previous state of the day.
-     * A refused request must change nothing.
+     * Sends a request and expects the events that `wanted` returns, which sees the previous state of the day. A
+     * refused request must change nothing.
      */
     async causes<T>(request: Promise<T>, wanted: (answer: T) => readonly CausedEvent[]): Promise<T> {
       const answer = await request.catch(async (refusal) => {
@@ -113,10 +113,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       return status < 30 ? [{ event: 'ticket.cancelled', ticket: key, reason: 'withdrawn' }] : [];
     },
 
-    /**
-     * Expects that the ticket can be the clerk's next one: it is neither parked nor waiting for another
-     * clerk.
-     */
+    /** Expects that the ticket can be the clerk's next one: it is neither parked nor waiting for another clerk. */
     expectNext(key: string, seat: ClerkAtCounter): void {
       expect(tickets.get(key)?.parkedAt, 'parked since').toBeNull();
       expect(isKeptFrom(seat, key), 'waits for another clerk').toBe(false);

@@ -14,8 +14,8 @@ const counters = ['counter-1', 'counter-2', 'counter-3'];
 const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
 
 /**
- * A branch that closes for lunch. The services passport and register have afterwork; the service move is a
- * chain of permit and passport.
+ * A branch that closes for lunch. The services passport and register have afterwork; the service move is a chain of
+ * permit and passport.
  */
 const branchWith = (numbers: number): BranchFile =>
   aBranchFile({
@@ -67,9 +67,7 @@ const closedAt = instantOf(monday, '18:00');
 
 export type BranchDay = Awaited<ReturnType<typeof openBranchDay>>;
 
-/**
- * Opens a branch with three counters, shortly before its opening on a Monday. The service listens on a port.
- */
+/** Opens a branch with three counters, shortly before its opening on a Monday. The service listens on a port. */
 export async function openBranchDay({ numbers = 999 } = {}) {
   const branchFile = branchWith(numbers);
   const service = await openTestService({ branchFile, now: instantOf(monday, '07:50') });

@@ -29,8 +29,8 @@ export interface Pages {
 }
 
 /**
- * Reads the pages of the hall and of all clerks, the phones of some visitors, and alternately the slips of
- * one half of the visitors.
+ * Reads the pages of the hall and of all clerks, the phones of some visitors, and alternately the slips of one half of
+ * the visitors.
  */
 export async function readPages(
   service: TestService,
@@ -61,8 +61,8 @@ export async function readPages(
 }
 
 /**
- * The contradictions between the pages, as sentences. `before` is one second older, and a phone may still
- * show it. Only a counter's list is always current.
+ * The contradictions between the pages, as sentences. `before` is one second older, and a phone may still show it.
+ * Only a counter's list is always current.
  */
 export function contradictions(now: Pages, before: Pages): string[] {
   const found: string[] = [];

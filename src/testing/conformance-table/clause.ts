@@ -1,6 +1,6 @@
 /**
- * The points of Annex I, section I of Directive (EU) 2019/882, paraphrased. Points with names are from the
- * list for self-service terminals in 2(o)(i).
+ * The points of Annex I, section I of Directive (EU) 2019/882, paraphrased. Points with names are from the list for
+ * self-service terminals in 2(o)(i).
  */
 export const actPoints = {
   '1': 'product information for visitors and operators can be perceived and understood',

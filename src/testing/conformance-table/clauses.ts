@@ -8,7 +8,5 @@ const all = { ...byEarClauses, ...operationClauses, ...hardwareClauses, ...softw
 
 export type ClauseNumber = keyof typeof all;
 
-/**
- * The clauses of EN 301 549, V3.2.1, in order, for a ticket dispenser to which visitors cannot add anything.
- */
+/** The clauses of EN 301 549, V3.2.1, in order, for a ticket dispenser to which visitors cannot add anything. */
 export const clauses: Readonly<Record<ClauseNumber, Clause>> = all;

@@ -11,9 +11,7 @@ const beforeCall = /\(\s*(['"`])(?:(?!\1)[^\\\n]|\\.)*\1,\s*(?:\{\s*\.\.\.([^{}]
 
 const isClause = (text: string): text is ClauseNumber => Object.hasOwn(clauses, text);
 
-/**
- * The clauses that a file's tests claim to show. Throws for an unknown clause, or for a call outside a test.
- */
+/** The clauses that a file's tests claim to show. Throws for an unknown clause, or for a call outside a test. */
 export function clausesShownIn(file: string, source: string): [ClauseNumber, Showing][] {
   return [...source.matchAll(/\bshowsClauses\(([^)]*)\)/g)].flatMap(({ index, 1: named = '' }) => {
     const before = source.slice(0, index);

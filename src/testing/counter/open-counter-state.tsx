@@ -57,8 +57,8 @@ const counters = [
 ];
 
 /**
- * Opens a clerk's counter page in one of its states. `first` overrides the state's responses; with some of
- * them, the page may show neither a counter nor a login.
+ * Opens a clerk's counter page in one of its states. `first` overrides the state's responses; with some of them, the
+ * page may show neither a counter nor a login.
  */
 export async function openCounterState(
   name: keyof typeof counterStates,

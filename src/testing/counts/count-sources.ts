@@ -58,8 +58,8 @@ function largestFolder(sources: readonly Source[]): number {
 }
 
 /**
- * The folders that import each other, directly or indirectly, at each depth below `src`. Build settings are
- * excluded, because they are above all folders.
+ * The folders that import each other, directly or indirectly, at each depth below `src`. Build settings are excluded,
+ * because they are above all folders.
  */
 function cycles(all: readonly Source[]): Counts {
   const code = all.filter(({ path }) => !path.endsWith('vite.config.ts'));

@@ -29,8 +29,8 @@ const tick = 0.01;
 const starts = 5;
 
 /**
- * The processor seconds of a built host until it has answered its page's first requests: the median of five
- * starts with existing data.
+ * The processor seconds of a built host until it has answered its page's first requests: the median of five starts
+ * with existing data.
  */
 async function processorOfStart(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-start-'));
@@ -49,8 +49,7 @@ async function startOnce(folder: string): Promise<number> {
   const [cookie = ''] = (page.headers.get('set-cookie') ?? '').split(';');
   const boot = await fetch(`${url}/kiosk/boot`, { headers: { cookie } });
   if (boot.status !== 200) throw new Error(await boot.text());
-  // utime and stime are fields 14 and 15. The program's name, which may contain spaces, is in brackets before
-  // them.
+  // utime and stime are fields 14 and 15. The program's name, which may contain spaces, is in brackets before them.
   const fields = readFileSync(`/proc/${host.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   await host.kill();
   return (Number(fields[11]) + Number(fields[12])) * tick;
@@ -58,8 +57,7 @@ async function startOnce(folder: string): Promise<number> {
 
 // Prints the project's counts beside the guide's bounds.
 // - `--time` also prints the durations of the stages of `npm test`.
-// - `--gone OLD [NEW]` prints only the test titles of a revision that a later revision or the work tree
-//   lacks.
+// - `--gone OLD [NEW]` prints only the test titles of a revision that a later revision or the work tree lacks.
 
 const [mode, before, after] = process.argv.slice(2);
 if (mode === '--gone' && before !== undefined) {

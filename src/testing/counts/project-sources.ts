@@ -21,9 +21,7 @@ export const countProject = (): Counts => ({
   ...firstLoads(`${project}dist`),
 });
 
-/**
- * The bound of each count, from the guide's table. Contributors need the table, so there is no second list.
- */
+/** The bound of each count, from the guide's table. Contributors need the table, so there is no second list. */
 export function readBounds(): Counts {
   const guide = readFileSync(`${project}src/guide/contributing.md`, 'utf8');
   const [, part = ''] = guide.split('## Counts\n');
@@ -35,10 +33,7 @@ export function readBounds(): Counts {
   );
 }
 
-/**
- * The size in KiB that each built document loads first: its scripts, their static imports, and its style
- * sheets.
- */
+/** The size in KiB that each built document loads first: its scripts, their static imports, and its style sheets. */
 function firstLoads(dist: string): Counts {
   const built = readdirSync(join(dist, 'built-from')).map((name) => basename(name, '.json'));
   const pages = built.filter((name) => existsSync(join(dist, name, 'index.html')));

@@ -22,8 +22,8 @@ export const ticketExchanges = /^POST \S*\/ticket(\/void)? HTTP/;
 export const allExchanges = /^[A-Z]+ \S+ HTTP/;
 
 /**
- * Starts a TCP proxy that disturbs some exchanges with the service. `address` returns undefined while the
- * service is down.
+ * Starts a TCP proxy that disturbs some exchanges with the service. `address` returns undefined while the service is
+ * down.
  */
 export async function startExchangeProxy(address: () => string | undefined, disturbed: RegExp) {
   const clients = new Set<Socket>();

@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A `fetch` that uses a separate connection for each request. The `Host` header can differ from the host that
- * it connects to.
+ * A `fetch` that uses a separate connection for each request. The `Host` header can differ from the host that it
+ * connects to.
  */
 export async function fetchOnce(
   url: string,

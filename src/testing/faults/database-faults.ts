@@ -38,9 +38,7 @@ const diskOf = ({ dataDir }: FaultRig) =>
 
 const filler = ({ dataDir }: FaultRig) => join(dataDir, 'foyer.sqlite.filler');
 
-/**
- * Fills the disk. The write-ahead log may have free pages, so visitors get numbers until these are used up.
- */
+/** Fills the disk. The write-ahead log may have free pages, so visitors get numbers until these are used up. */
 async function fill(rig: FaultRig): Promise<void> {
   execFileSync('sh', ['-c', `cat /dev/zero > ${filler(rig)} 2>/dev/null; true`]);
   while ((await rig.takeNumber()) !== undefined);

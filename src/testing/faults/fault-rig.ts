@@ -28,8 +28,8 @@ export interface RigOptions {
   /** A shell redirection for the host's output, such as `>/dev/full 2>&1`. */
   readonly output?: string;
   /**
-   * The size of a separate disk for the data folder, in the notation of `mount`. By default, the machine's
-   * disk is used.
+   * The size of a separate disk for the data folder, in the notation of `mount`. By default, the machine's disk is
+   * used.
    */
   readonly disk?: string;
   /** The host clock's lead over the machine's clock at its start. */

@@ -4,8 +4,8 @@ import type { Fault } from './fault.ts';
 import { openFaultRig } from './fault-rig.ts';
 
 /**
- * Observations during a fault. Times are in seconds since its beginning or, after a restart, since the host's
- * first response.
+ * Observations during a fault. Times are in seconds since its beginning or, after a restart, since the host's first
+ * response.
  */
 export interface Played {
   readonly name: string;
@@ -18,9 +18,7 @@ export interface Played {
   /** The longest response time of `/health`; undefined if it once failed to respond. */
   readonly slowest: number | undefined;
   readonly alertedAfter: number | undefined;
-  /**
-   * The time from the end of the fault until a visitor got a number again; undefined if that never happened.
-   */
+  /** The time from the end of the fault until a visitor got a number again; undefined if that never happened. */
   readonly healedAfter: number | undefined;
   /** Acknowledged ticket numbers that no database contains after a kill and a restart. */
   readonly lost: readonly string[];

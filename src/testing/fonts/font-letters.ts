@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-// WOFF2 (W3C Recommendation) identifies the usual tables by their index in a list. These are the tables used
-// here.
+// WOFF2 (W3C Recommendation) identifies the usual tables by their index in a list. These are the tables used here.
 const cmapTag = 0;
 const glyfTag = 10;
 const locaTag = 11;

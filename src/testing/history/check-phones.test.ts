@@ -11,8 +11,8 @@ const serving: FollowedTicket = { state: 'serving', number: 'B 1', counter };
 const done: FollowedTicket = { state: 'done', number: 'B 1' };
 
 /**
- * The rules that a phone breaks if these are the states that it received. Its ticket is called after ten
- * seconds, for twenty seconds, and then served.
+ * The rules that a phone breaks if these are the states that it received. Its ticket is called after ten seconds, for
+ * twenty seconds, and then served.
  */
 function brokenBy(told: readonly FollowedTicket[], change: Partial<FollowingPhone> = {}): string[] {
   const phone: FollowingPhone = {

@@ -13,10 +13,7 @@ interface ClerkOptions {
   /** Resolves when all clerks know that the branch is closing, so that no clerk moves tickets any more. */
   readonly allAreClosing: () => Promise<void>;
   readonly atWork: Set<string>;
-  /**
-   * Logs the clerk in again, as after a crash of the browser. Returns false if it is too early for another
-   * login.
-   */
+  /** Logs the clerk in again, as after a crash of the browser. Returns false if it is too early for another login. */
   readonly logInAgain: () => Promise<boolean>;
 }
 

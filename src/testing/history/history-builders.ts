@@ -76,8 +76,8 @@ export const counterEvent = (event: string, n: number, counter: string, calls?: 
 });
 
 /**
- * A history without violations: ticket 1 is served, ticket 2 was created by a repeated request and waits, and
- * ticket 3 was voided after a lost response.
+ * A history without violations: ticket 1 is served, ticket 2 was created by a repeated request and waits, and ticket 3
+ * was voided after a lost response.
  */
 export function validHistory(): History {
   const one = { counter: 'counter-1', ticket: 'ticket-1' };

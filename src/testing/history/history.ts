@@ -2,10 +2,7 @@ import type { DatabaseState } from './read-database-state.ts';
 
 /** A client's request. A repeated request has the same `requestId` or `id`. */
 export type ClientRequest =
-  /**
-   * With a booking code, the request is an arrival for an appointment, so the ticket can only be called
-   * later.
-   */
+  /** With a booking code, the request is an arrival for an appointment, so the ticket can only be called later. */
   | {
       readonly what: 'create';
       readonly requestId: string;
@@ -25,8 +22,7 @@ export type ClientRequest =
     })
   | (Call & { readonly how: 'again'; readonly ticket: string })
   /**
-   * After another login, a clerk calls the cancelled ticket to receive the current ticket with its number of
-   * calls.
+   * After another login, a clerk calls the cancelled ticket to receive the current ticket with its number of calls.
    */
   | (Call & { readonly how: 'inherited'; readonly ticket: string; readonly calls: number })
   | (AtCounter & { readonly what: 'start'; readonly task: string })

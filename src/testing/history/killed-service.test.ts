@@ -7,8 +7,8 @@ import { killRounds } from './kill-rounds.ts';
 import { type Proof, proofText } from './proof.ts';
 
 /**
- * The number of times that the service is killed, which is larger in `npm run prove -- kill`. With
- * `KILL_CUT`, connections are also cut.
+ * The number of times that the service is killed, which is larger in `npm run prove -- kill`. With `KILL_CUT`,
+ * connections are also cut.
  */
 const { KILL_ROUNDS = '2', KILL_SEED = '1', KILL_CUT } = process.env;
 const kills = Number(KILL_ROUNDS);

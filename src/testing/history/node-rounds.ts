@@ -19,8 +19,8 @@ interface Options {
   /** An empty folder for the nodes' data. */
   readonly folder: string;
   /**
-   * The lead of the second node's clock in the first half of the time, in milliseconds. In the second half,
-   * the clock jumps by up to this much.
+   * The lead of the second node's clock in the first half of the time, in milliseconds. In the second half, the clock
+   * jumps by up to this much.
    */
   readonly skewMs?: number | undefined;
 }
@@ -32,9 +32,8 @@ const maxPauseBetweenFaultsMs = 5_000;
 const maxDowntimeMs = 2_500;
 
 /**
- * Runs visitors and clerks on two nodes with one PostgreSQL, injects faults, and checks the history. Nodes
- * and PostgreSQL are killed, and database connections terminated. With a skew, one node's clock is also
- * wrong.
+ * Runs visitors and clerks on two nodes with one PostgreSQL, injects faults, and checks the history. Nodes and
+ * PostgreSQL are killed, and database connections terminated. With a skew, one node's clock is also wrong.
  */
 export async function nodeRounds(options: Options): Promise<Proof> {
   const { postgres, database, durationMs, seed, folder, skewMs } = options;

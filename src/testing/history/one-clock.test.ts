@@ -15,8 +15,8 @@ import {
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
 /**
- * Visitors touch the kiosk at the same moment, and the service creates their tickets at these times, one
- * after another.
+ * Visitors touch the kiosk at the same moment, and the service creates their tickets at these times, one after
+ * another.
  */
 function created(times: readonly number[], services: readonly string[] = []): History {
   const serviceOf = (index: number) => services[index] ?? 'passport';

@@ -6,8 +6,8 @@ import { openFollowClient } from '../service/follow-client.ts';
 import type { AnsweredTicket } from './history.ts';
 
 /**
- * A phone that has followed one ticket: the received states and the event streams. Times are in milliseconds
- * since 1970.
+ * A phone that has followed one ticket: the received states and the event streams. Times are in milliseconds since
+ * 1970.
  */
 export interface FollowingPhone {
   readonly ticket: string;
@@ -29,8 +29,8 @@ const mostPauseMs = 400;
 const settleMs = 60_000;
 
 /**
- * Phones that follow the given tickets, each phone one at a time. A phone reopens a cut event stream after
- * the last message that it received.
+ * Phones that follow the given tickets, each phone one at a time. A phone reopens a cut event stream after the last
+ * message that it received.
  */
 export function startPhones({ count, address, random }: Options) {
   const given: Required<Pick<AnsweredTicket, 'key' | 'follow'>>[] = [];
@@ -118,8 +118,8 @@ export function startPhones({ count, address, random }: Options) {
       given.push({ key, follow });
     },
     /**
-     * Waits until the phones know the final states of their tickets. The service must be running, and tickets
-     * must not change any more.
+     * Waits until the phones know the final states of their tickets. The service must be running, and tickets must not
+     * change any more.
      */
     async finish(): Promise<readonly FollowingPhone[]> {
       const until = performance.now() + settleMs;

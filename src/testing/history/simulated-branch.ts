@@ -21,8 +21,8 @@ interface SimulationOptions {
 const maxRecentTickets = 10;
 
 /**
- * The minimum interval between logins of one clerk, because the service allows twenty logins a minute from
- * one address.
+ * The minimum interval between logins of one clerk, because the service allows twenty logins a minute from one
+ * address.
  */
 const minMsBetweenLogins = 60_000;
 
@@ -131,9 +131,7 @@ export function simulateBranch({ branchFile, addresses, seed, onGiven }: Simulat
       new Promise<void>((resolve) => {
         waiting = { until: answers + count, resolve };
       }),
-    /**
-     * Closes the branch: visitors finish, and clerks serve all waiting tickets. The service must be running.
-     */
+    /** Closes the branch: visitors finish, and clerks serve all waiting tickets. The service must be running. */
     async finish() {
       areVisitorsLeaving = true;
       await Promise.all(visitors);

@@ -20,10 +20,7 @@ interface Options {
   /** The limit of open files and connections. */
   readonly descriptors?: number;
   readonly flags?: readonly string[];
-  /**
-   * The file for the host's output, as a descriptor of this process. By default, the output is read from a
-   * pipe.
-   */
+  /** The file for the host's output, as a descriptor of this process. By default, the output is read from a pipe. */
   readonly output?: number;
   /** The command for Node and the host; by default, this Node and the built host. */
   readonly node?: readonly string[];
@@ -91,9 +88,8 @@ export function startHostProcess(
       return ended;
     },
     /**
-     * Sets the lead of the host's clock over this machine's clock. `passedMs` of it pass as on a machine that
-     * slept; by default, the clock jumps. Works only if the host was started with a shifted clock, as does
-     * `memory`.
+     * Sets the lead of the host's clock over this machine's clock. `passedMs` of it pass as on a machine that slept;
+     * by default, the clock jumps. Works only if the host was started with a shifted clock, as does `memory`.
      */
     shiftClock(ms: number, passedMs = 0) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');

@@ -18,8 +18,7 @@ export type TestSettings = Partial<Readonly<Record<SettingName, string>>>;
 export type TestHost = Awaited<ReturnType<typeof openTestHost>>;
 
 /**
- * Opens a host with these settings, by default without demo life and voice. If it cannot start, throws the
- * reasons.
+ * Opens a host with these settings, by default without demo life and voice. If it cannot start, throws the reasons.
  */
 export async function openTestHost(env: TestSettings = {}, deps: Partial<HostProcess> = {}) {
   const dataDir = env.FOYER_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));

@@ -3,16 +3,13 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 interface Options {
   readonly httpVersion: '1.0' | '1.1';
-  /**
-   * Header lines that the proxy writes before its client's lines, from which `Host` and `Connection` are
-   * removed.
-   */
+  /** Header lines that the proxy writes before its client's lines, from which `Host` and `Connection` are removed. */
   readonly lines: (clientAddress: string) => readonly string[];
 }
 
 /**
- * Starts a reverse proxy on this machine. It writes its requests itself, byte by byte, so it can imitate any
- * other proxy.
+ * Starts a reverse proxy on this machine. It writes its requests itself, byte by byte, so it can imitate any other
+ * proxy.
  */
 export async function startReverseProxy(
   target: string,

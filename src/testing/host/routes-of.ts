@@ -6,8 +6,8 @@ export interface ServedRoute {
 }
 
 /**
- * The routes of a server. Routes that end in `*` are missing, because Fastify does not print those that
- * accept nearly every method.
+ * The routes of a server. Routes that end in `*` are missing, because Fastify does not print those that accept nearly
+ * every method.
  */
 export function routesOf(app: FastifyInstance): ServedRoute[] {
   const parents: string[] = [];

@@ -24,10 +24,7 @@ import {
 } from '../../installer/update/update-state.ts';
 
 export interface FakeVersion {
-  /**
-   * The schema of this version's tickets. The version opens databases with an earlier schema, and migrates
-   * them.
-   */
+  /** The schema of this version's tickets. The version opens databases with an earlier schema, and migrates them. */
   readonly schema: number;
   /** `dead`: the host opens the database and ends. `no-page`: the host runs, but its page does not. */
   readonly works: 'well' | 'dead' | 'no-page';
@@ -49,8 +46,8 @@ class PowerCut extends Error {}
 export type DiskFault = 'once' | 'full' | 'read-only';
 
 /**
- * A dispenser in a temporary folder. A power cut ends its processes and keeps its files. Each change of the
- * disk or of the running programs has a moment before and after it, and the power can be cut at any of them.
+ * A dispenser in a temporary folder. A power cut ends its processes and keeps its files. Each change of the disk or of
+ * the running programs has a moment before and after it, and the power can be cut at any of them.
  */
 export class UpdatingDispenser {
   readonly root = mkdtempSync(join(tmpdir(), 'foyer-dispenser-'));
@@ -130,10 +127,7 @@ export class UpdatingDispenser {
     await this.begin();
   }
 
-  /**
-   * Completes the update while the disk has a fault from a change on. Returns the number of attempted
-   * changes.
-   */
+  /** Completes the update while the disk has a fault from a change on. Returns the number of attempted changes. */
   async settleOnBadDisk(kind: DiskFault, at: number): Promise<number> {
     this.change = 0;
     this.fault = { kind, at };
@@ -146,8 +140,8 @@ export class UpdatingDispenser {
   }
 
   /**
-   * Runs the update until it ends or the power is cut at a moment. Returns the number of moments that passed,
-   * or undefined after a power cut.
+   * Runs the update until it ends or the power is cut at a moment. Returns the number of moments that passed, or
+   * undefined after a power cut.
    */
   async settle(cutAt = Number.POSITIVE_INFINITY): Promise<number | undefined> {
     this.moment = 0;

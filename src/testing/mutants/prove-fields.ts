@@ -6,19 +6,14 @@ import { groupBy } from '../history/rules/group-by.ts';
 import { seenByTests } from '../seen-fields/seen-by-tests.ts';
 import { seenOnScreens } from '../seen-fields/seen-on-screens.ts';
 
-/**
- * A fault that concerns a field: the field is ignored, has the label of another field, or has a wrong
- * default.
- */
+/** A fault that concerns a field: the field is ignored, has the label of another field, or has a wrong default. */
 export interface PlantedFault {
   readonly field: string;
   /** The path below `src`. */
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /**
-   * The file and the title of the test that notices the fault, if it is not the test that the tables name.
-   */
+  /** The file and the title of the test that notices the fault, if it is not the test that the tables name. */
   readonly test?: readonly [file: string, title: string];
 }
 
@@ -54,10 +49,7 @@ function failingIn(file: string, planted: readonly PlantedFault[]): readonly str
   return results.filter(({ status }) => status === 'failed').map(({ title }) => title);
 }
 
-/**
- * The faults of one test file in batches. In a batch, the faults are in different places and have different
- * tests.
- */
+/** The faults of one test file in batches. In a batch, the faults are in different places and have different tests. */
 function batchesOf(planted: readonly PlantedFault[]): readonly PlantedFault[][] {
   const batches: PlantedFault[][] = [];
   const placeOf = ({ file, from }: PlantedFault) => `${file} ${from}`;
@@ -72,9 +64,8 @@ function batchesOf(planted: readonly PlantedFault[]): readonly PlantedFault[][] 
   return batches;
 }
 
-// Plants faults that concern fields. The test that the tables of `seen-fields` name for a field must notice
-// each fault. The faults of a test file are planted together, because an ignored field fails no test of
-// another field.
+// Plants faults that concern fields. The test that the tables of `seen-fields` name for a field must notice each
+// fault. The faults of a test file are planted together, because an ignored field fails no test of another field.
 let missed = 0;
 const chosen = faults.filter(({ field }) => process.argv.length < 3 || process.argv.includes(field));
 for (const [file, owned] of groupBy(chosen, (fault) => ownerOf(fault)[0])) {

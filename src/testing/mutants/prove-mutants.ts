@@ -20,8 +20,8 @@ const excludedMutations = [
 ];
 
 /**
- * Plants small faults in the sources, one at a time, and reports the share that each part's fast tests
- * notice. A short run draws lines by `--seed`; `--all` uses every line. Arguments name parts.
+ * Plants small faults in the sources, one at a time, and reports the share that each part's fast tests notice. A short
+ * run draws lines by `--seed`; `--all` uses every line. Arguments name parts.
  */
 async function prove(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -78,10 +78,7 @@ function placesOf({ sources, lines }: MutatedPart, seed: number | undefined): st
     .map(({ place }) => place);
 }
 
-/**
- * Prints the faults of a part that were not noticed, and those whose tests did not end. Returns the part's
- * score.
- */
+/** Prints the faults of a part that were not noticed, and those whose tests did not end. Returns the part's score. */
 function scoreOf({ name }: MutatedPart, results: readonly MutantResult[]): string {
   const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const lasting = unnoticed.filter((mutant) => !isEqual(mutant));

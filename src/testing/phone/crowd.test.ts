@@ -128,8 +128,8 @@ it(`${count} phones behind one address, beside an attacker, end with the state o
   isOver = true;
   await Promise.all(others);
 
-  // By then, pending changes have been applied or cancelled, and every phone has received the result. In a
-  // small run, the visitor looks at the phone.
+  // By then, pending changes have been applied or cancelled, and every phone has received the result. In a small run,
+  // the visitor looks at the phone.
   if (isProof) await wait(40_000);
   const hears = () => phones.every(({ phone, held }) => phone.isSettled(held.length));
   for (const { phone } of phones) for (const tab of isProof ? [] : phone.tabs()) tab.wake();

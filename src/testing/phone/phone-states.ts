@@ -5,8 +5,8 @@ import { longNamesIn } from '../long-names.ts';
 import { aFollowing, aPhoneMenu } from './fake-phone-service.ts';
 
 /**
- * The visitor's actions: CSS selectors of the controls to press, in order, and the text to type into every
- * field afterwards.
+ * The visitor's actions: CSS selectors of the controls to press, in order, and the text to type into every field
+ * afterwards.
  */
 export interface PhoneSteps {
   readonly press?: readonly string[];

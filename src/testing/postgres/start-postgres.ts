@@ -52,8 +52,8 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Creates a cluster in a temporary folder, and starts it on a free loopback port. It is as durable as a
- * default cluster.
+ * Creates a cluster in a temporary folder, and starts it on a free loopback port. It is as durable as a default
+ * cluster.
  */
 export async function startPostgres() {
   const bin = await installServerPrograms();

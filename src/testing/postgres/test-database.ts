@@ -39,8 +39,7 @@ export async function openTestDatabase() {
   return {
     url: url.href,
     /**
-     * Call this after the service has created its tables, so that the next test empties them instead of
-     * creating them.
+     * Call this after the service has created its tables, so that the next test empties them instead of creating them.
      */
     async storeTables() {
       if (before === undefined) tablesOf.set(name, await withClient(url.href, tablesIn));

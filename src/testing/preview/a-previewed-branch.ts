@@ -2,9 +2,7 @@ import { noNames } from '../../contract/additions/page/names.ts';
 import type { PreviewedBranch } from '../../preview/branch/previewed-branch.ts';
 import { aBranchFile } from '../service/branch-file-builders.ts';
 
-/**
- * A small branch in the preview, with two languages, one service without waiting visitors, and one dispenser.
- */
+/** A small branch in the preview, with two languages, one service without waiting visitors, and one dispenser. */
 export function aPreviewedBranch(change: Partial<PreviewedBranch> = {}): PreviewedBranch {
   const { users, bookings: _bookings, ...content } = aBranchFile();
   return {

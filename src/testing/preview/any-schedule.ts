@@ -7,8 +7,8 @@ import { aPreviewedBranch } from './a-previewed-branch.ts';
 export const anyMonday = '2026-11-23';
 
 /**
- * Branches with random windows, opening hours and exception days around `anyMonday`. One of three profiles
- * does not exist.
+ * Branches with random windows, opening hours and exception days around `anyMonday`. One of three profiles does not
+ * exist.
  */
 export const anySchedule = fc
   .record({

@@ -55,8 +55,8 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
 }
 
 /**
- * Opens an administrator's preview in one of its states. Its frames stay empty, because the test simulates
- * their content.
+ * Opens an administrator's preview in one of its states. Its frames stay empty, because the test simulates their
+ * content.
  */
 export async function openPreviewState(name: keyof typeof previewStates) {
   const state: PreviewGalleryState = previewStates[name];

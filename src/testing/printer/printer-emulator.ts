@@ -133,8 +133,8 @@ export async function printerEmulator() {
       send(0x14, 0, 0, 0x0f);
     },
     /**
-     * Repairs the printer: a new roll is inserted, the cover is closed, and jammed paper is removed. The
-     * printer then prints the rest of its buffer.
+     * Repairs the printer: a new roll is inserted, the cover is closed, and jammed paper is removed. The printer then
+     * prints the rest of its buffer.
      */
     repair() {
       if (stop === 'paper-out') feed.endPiece(false);

@@ -30,10 +30,7 @@ export async function startProvider(staffUrl: string) {
       child.send(change);
       await once(child, 'message');
     },
-    /**
-     * Follows the provider's own redirects like a browser. Returns the address at the host to which they
-     * lead.
-     */
+    /** Follows the provider's own redirects like a browser. Returns the address at the host to which they lead. */
     async logIn(begin: string): Promise<URL> {
       let url = new URL(begin);
       cookies.clear();

@@ -14,8 +14,7 @@ interface Options {
 }
 
 /**
- * The command line that starts a disk in qemu without a network. The machine's serial line is qemu's standard
- * output.
+ * The command line that starts a disk in qemu without a network. The machine's serial line is qemu's standard output.
  */
 export function emulatedMachine(options: Options): [program: string, ...args: string[]] {
   const { architecture, disk, work, credentials } = options;
@@ -30,8 +29,8 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
   ];
   if (architecture === 'amd64') {
     const firmware = firmwareOf('/usr/share/OVMF', 'OVMF_CODE_4M.fd', 'OVMF_VARS_4M.fd', work);
-    // On the `max` processor of qemu 7.2, code that Mesa compiles for drawing without a graphics chip fails
-    // with a memory fault.
+    // On the `max` processor of qemu 7.2, code that Mesa compiles for drawing without a graphics chip fails with a
+    // memory fault.
     const machine = ['-machine', 'q35', '-cpu', 'Nehalem', '-vga', 'virtio'];
     return ['qemu-system-x86_64', ...machine, ...firmware, ...common];
   }
@@ -41,8 +40,8 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
 }
 
 /**
- * The kernel that a Raspberry Pi's boot program would load. No emulator contains that program, so the machine
- * gets the kernel directly.
+ * The kernel that a Raspberry Pi's boot program would load. No emulator contains that program, so the machine gets the
+ * kernel directly.
  */
 function kernelOf(disk: string, work: string): string[] {
   const inBoot = ['-i', `${disk}@@${bootStart}`];

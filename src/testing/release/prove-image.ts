@@ -1,6 +1,5 @@
-// Starts an image in an emulator, on a larger disk, until its screen asks for its purpose, and takes a
-// screenshot. The image stays unchanged: the emulated firmware passes an inspecting unit to systemd as a
-// credential.
+// Starts an image in an emulator, on a larger disk, until its screen asks for its purpose, and takes a screenshot. The
+// image stays unchanged: the emulated firmware passes an inspecting unit to systemd as a credential.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -17,8 +16,8 @@ import { emulatedMachine } from './emulated-machine.ts';
 /** An emulated processor that shares a machine with other work needs ten minutes for the work of one. */
 const limitMs = 40 * 60_000;
 /**
- * The interval of looks at the screen. An emulated page is drawn minutes after it starts; until then, the
- * screen has one colour.
+ * The interval of looks at the screen. An emulated page is drawn minutes after it starts; until then, the screen has
+ * one colour.
  */
 const lookMs = 15_000;
 const leastColours = 16;

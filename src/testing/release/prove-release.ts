@@ -1,6 +1,6 @@
-// Builds the release of the last commit twice, in two folders with different machine settings, and compares
-// the bytes. Then starts the host of each archive. The archive for the other processor runs under
-// qemu-user-static, if that is installed.
+// Builds the release of the last commit twice, in two folders with different machine settings, and compares the bytes.
+// Then starts the host of each archive. The archive for the other processor runs under qemu-user-static, if that is
+// installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,10 +34,7 @@ function build(name: string, umask: string, env: Record<string, string>): string
   return join(out, readdirSync(out)[0] ?? '');
 }
 
-/**
- * Returns a folder with the libraries that Node needs on another processor; undefined if they are not
- * available.
- */
+/** Returns a folder with the libraries that Node needs on another processor; undefined if they are not available. */
 function librariesFor(architecture: string): string | undefined {
   const root = join(work, 'libraries');
   const options = ['--variant=extract', `--architectures=${architecture}`, '--include=libc6,libstdc++6'];

@@ -30,8 +30,8 @@ export const hostileDepth = 5;
 const hostileServices = 200;
 
 /**
- * A branch with one normal service, hostile values in all other texts, deeply nested groups, and a group with
- * very many services.
+ * A branch with one normal service, hostile values in all other texts, deeply nested groups, and a group with very
+ * many services.
  */
 export function aHostileBranchFile(): BranchFile {
   const file = aBranchFile();

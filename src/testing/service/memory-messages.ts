@@ -1,8 +1,8 @@
 import type { ReadMessage, SendResult } from '../../service/events/tell-visitors.ts';
 
 /**
- * A channel to visitors that stores its messages. `answer` decides the result of each message, and `turn` the
- * time at which it is sent.
+ * A channel to visitors that stores its messages. `answer` decides the result of each message, and `turn` the time at
+ * which it is sent.
  */
 export function memoryMessages(
   answer: (attempt: number) => SendResult = () => 'sent',

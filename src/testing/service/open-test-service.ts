@@ -61,8 +61,7 @@ export function dispenserHeaders({ dispensers }: BranchFile, index = 0): Record<
 }
 
 /**
- * Opens a service with one branch. Its `close` throws if an endpoint returned an error that is not documented
- * for it.
+ * Opens a service with one branch. Its `close` throws if an endpoint returned an error that is not documented for it.
  */
 export async function openTestService({
   branchFile = aBranchFile(),

@@ -38,9 +38,7 @@ export async function openTestStore(
   return { ...store, clock, hashes };
 }
 
-/**
- * The bytes of an empty database. Creating its tables would take a third of the time for opening a service.
- */
+/** The bytes of an empty database. Creating its tables would take a third of the time for opening a service. */
 let emptyDatabase: Uint8Array | undefined;
 
 async function openStoreInMemory(): Promise<Store> {
@@ -53,8 +51,8 @@ async function openStoreInMemory(): Promise<Store> {
 
 async function openStoreOfEngine(file: string | undefined): Promise<Store> {
   if (testEngine === 'sqlite') {
-    // A name without a folder is from a test for PostgreSQL. With SQLite, it would become a file in the
-    // working directory.
+    // A name without a folder is from a test for PostgreSQL. With SQLite, it would become a file in the working
+    // directory.
     if (file && !isAbsolute(file)) throw new Error(`${file}: run this test with --project postgres`);
     return file ? openSqliteStore(file) : openStoreInMemory();
   }

@@ -16,8 +16,8 @@ interface Received {
 }
 
 /**
- * A push service with one browser, on this machine. It trusts nothing: it checks the signed token (RFC 8292)
- * with the subscribed key, and the browser decrypts the message (RFC 8291).
+ * A push service with one browser, on this machine. It trusts nothing: it checks the signed token (RFC 8292) with the
+ * subscribed key, and the browser decrypts the message (RFC 8291).
  */
 export async function openPushService(publicKey: string) {
   const browser = createECDH('prime256v1');

@@ -16,8 +16,8 @@ const rowsPerStatement = 20_000;
 type Columns<T extends keyof Tables> = { readonly [C in keyof Tables[T]]?: string };
 
 /**
- * Stores tickets of past days, the same number in each branch. Every seventh visitor was a no-show; all
- * others were served. Then lets 20 visitors wait in each branch except the first.
+ * Stores tickets of past days, the same number in each branch. Every seventh visitor was a no-show; all others were
+ * served. Then lets 20 visitors wait in each branch except the first.
  */
 export async function writeHistory(
   store: ServiceStore,

@@ -16,10 +16,7 @@ const entities = {
 type StubRead = keyof typeof entities;
 export const stubReads = Object.keys(entities) as StubRead[];
 
-/**
- * The kinds of responses to a read, made from the correct JSON. `silence` accepts the request and never
- * responds.
- */
+/** The kinds of responses to a read, made from the correct JSON. `silence` accepts the request and never responds. */
 const replies = [
   ['fine', (json: string) => reply(200, json)],
   [500, () => error(500, 'InternalServerError')],

@@ -1,8 +1,8 @@
 const hour = 60;
 
 /**
- * A service of a simulated branch: the mean duration of its transactions in minutes, and their spread
- * relative to the mean.
+ * A service of a simulated branch: the mean duration of its transactions in minutes, and their spread relative to the
+ * mean.
  */
 export interface SimulatedService {
   readonly key: string;
@@ -36,15 +36,14 @@ export interface KindOfDay {
   /** Groups that arrive together: the time, and the number of visitors. */
   readonly buses?: readonly (readonly [at: number, visitors: number])[];
   /**
-   * The share of visitors who come for an appointment, and the minutes by which the appointment moves them
-   * forward.
+   * The share of visitors who come for an appointment, and the minutes by which the appointment moves them forward.
    */
   readonly bookings?: { readonly share: number; readonly raise: number };
   /** A service with priority, and the minutes by which the priority moves its tickets forward. */
   readonly priority?: { readonly service: string; readonly raise: number };
   /**
-   * True if clerks leave at the end of their shift even if visitors wait. Otherwise, the last clerks serve
-   * everyone who came.
+   * True if clerks leave at the end of their shift even if visitors wait. Otherwise, the last clerks serve everyone
+   * who came.
    */
   readonly goesOnTime?: boolean;
   /** The time after which the counters call nobody; by default, they serve everyone. */

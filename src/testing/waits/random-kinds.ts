@@ -4,8 +4,7 @@ import type { KindOfDay, SimulatedCounter, SimulatedService } from './kinds-of-d
 const hour = 60;
 
 /**
- * Draws kinds of day, with random services, staff, arrivals, breaks, precedence and differences of the
- * counted day.
+ * Draws kinds of day, with random services, staff, arrivals, breaks, precedence and differences of the counted day.
  */
 export function randomKinds(seed: number, count: number): KindOfDay[] {
   return Array.from({ length: count }, (_, index) => randomKind(seed * 1000 + index));

@@ -58,8 +58,7 @@ interface Arrival {
 interface Waiting extends Arrival {
   readonly seq: number;
   /**
-   * True if the visitor left without a ticket. The entry then only records when the visitor would have been
-   * called.
+   * True if the visitor left without a ticket. The entry then only records when the visitor would have been called.
    */
   readonly isTurnedAway: boolean;
 }
@@ -86,8 +85,7 @@ interface Options<T> {
 }
 
 /**
- * Simulates days of one kind, and estimates the wait of each visitor who counts. The same seed gives the same
- * days.
+ * Simulates days of one kind, and estimates the wait of each visitor who counts. The same seed gives the same days.
  */
 export function simulateDays<T>({ seed, days, ...options }: Options<T>): Visit<T>[] {
   return Array.from({ length: days }, (_, index) =>
@@ -357,10 +355,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
     return kind.priority?.service === service ? kind.priority.raise * minute : 0;
   }
 
-  /**
-   * Appointments are at each quarter of an hour. Visitors come from 12 minutes before to 3 minutes after the
-   * time.
-   */
+  /** Appointments are at each quarter of an hour. Visitors come from 12 minutes before to 3 minutes after the time. */
   function bookedNear(time: number, raise: number): Arrival {
     const quarter = 15 * minute;
     const bookedAt = Math.round(time / quarter) * quarter;

@@ -29,8 +29,8 @@ export function poOf(code: string, words: Partial<WordsFile>, english: Partial<W
 }
 
 /**
- * The translated sentences of a PO file, by namespace and key. A translator's tool may split a long text into
- * several strings.
+ * The translated sentences of a PO file, by namespace and key. A translator's tool may split a long text into several
+ * strings.
  */
 export function sentencesOfPo(po: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
   const found: Record<string, Record<string, string>> = {};

@@ -17,10 +17,7 @@ export const fileOf = (code: string): string => `${folder}/${code}.json`;
 
 export const readWords = (code: string): Partial<WordsFile> => JSON.parse(readFileSync(fileOf(code), 'utf8'));
 
-/**
- * Invisible characters. The joiners of Persian and Hindi are not included, because they belong to their
- * letters.
- */
+/** Invisible characters. The joiners of Persian and Hindi are not included, because they belong to their letters. */
 const hidden = /[\u00a0\u00ad\u200b\u200e\u200f\u202f\u2060\u2066-\u2069]/g;
 
 export const wordsText = (words: Partial<WordsFile>): string =>
@@ -51,10 +48,7 @@ const otherParts = new Set(['checked', 'notes', 'announcement', 'coarseWords', '
 export const namespacesOf = (words: object): [string, Readonly<Record<string, string>>][] =>
   Object.entries(words).filter(([name]) => !otherParts.has(name));
 
-/**
- * The English text of each key that a language must have. A sentence with a number needs every plural form
- * (CLDR).
- */
+/** The English text of each key that a language must have. A sentence with a number needs every plural form (CLDR). */
 export function expectedIn(code: string, english: Readonly<Record<string, string>>): Map<string, string> {
   const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
   return new Map(

@@ -7,8 +7,7 @@ import { expectedIn, namespacesOf, readWords, valuesOf } from './sentences-file.
 
 export interface WordMistake {
   /**
-   * `English`: a text of one or two words equals the English text, which is right if both languages use the
-   * same word.
+   * `English`: a text of one or two words equals the English text, which is right if both languages use the same word.
    */
   readonly kind: 'missing' | 'wrong' | 'English';
   /** The namespace and the key of a sentence, or the path of another part. */
@@ -95,8 +94,8 @@ export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: 
 }
 
 /**
- * True if a language can be part of a release. During development, a sentence may be missing; visitors then
- * read it in English.
+ * True if a language can be part of a release. During development, a sentence may be missing; visitors then read it in
+ * English.
  */
 export const isComplete = (mistakes: readonly WordMistake[]): boolean =>
   mistakes.every(({ kind }) => kind === 'English');

@@ -13,9 +13,9 @@ import {
 } from './sentences-file.ts';
 import { isComplete, mayBeEnglish, type WordMistake, wordMistakes } from './word-mistakes.ts';
 
-// Writes the files that are generated from the languages. Then lists the missing, wrong or still English
-// sentences of each given language (by default, of all), or exchanges a language with a translator. A release
-// requires that no sentence is missing or wrong.
+// Writes the files that are generated from the languages. Then lists the missing, wrong or still English sentences of
+// each given language (by default, of all), or exchanges a language with a translator. A release requires that no
+// sentence is missing or wrong.
 
 const kinds = ['missing', 'wrong', 'English'] as const;
 
@@ -36,8 +36,8 @@ function report(code: string, mistakes: readonly WordMistake[]): string {
 }
 
 /**
- * Writes a language to a file for a translator, or reads the file back: PO with English beside each sentence,
- * or JSON as in this project.
+ * Writes a language to a file for a translator, or reads the file back: PO with English beside each sentence, or JSON
+ * as in this project.
  */
 function exchange(direction: 'export' | 'import', [code = '', file = '']: readonly string[]): void {
   if (!languagesWithFile().includes(code) || !/\.(po|json)$/.test(file)) {

@@ -49,10 +49,7 @@ const managedService = v.object({
 });
 export type ManagedService = v.InferOutput<typeof managedService>;
 
-/**
- * The parts of a machine that may need a manager's help. `problem`: any other problem; the fleet page names
- * it.
- */
+/** The parts of a machine that may need a manager's help. `problem`: any other problem; the fleet page names it. */
 const concern = v.picklist([
   'gone',
   'key',

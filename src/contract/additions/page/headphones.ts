@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 
 /**
- * The query of `GET /kiosk/headphones`: the state that the page knows. The host responds when the state
- * differs, or after 25 seconds.
+ * The query of `GET /kiosk/headphones`: the state that the page knows. The host responds when the state differs, or
+ * after 25 seconds.
  */
 export const headphonesQuery = v.object({ plugged: v.picklist(['true', 'false']) });
 

@@ -30,8 +30,7 @@ export type CounterOpening = Extract<NewStep, { readonly counter: string }>;
 const made = { key, at: timestamp, by: text };
 
 /**
- * A step of today that can be undone, because the moved ticket is still waiting or the counter still has the
- * service.
+ * A step of today that can be undone, because the moved ticket is still waiting or the counter still has the service.
  */
 export const managerStep = v.union([v.object({ ...ticketMove, ...made }), v.object({ ...opening, ...made })]);
 export type ManagerStep = v.InferOutput<typeof managerStep>;

@@ -50,10 +50,7 @@ export const previewedContent = v.object({
 });
 export type PreviewedContent = v.InferOutput<typeof previewedContent>;
 
-/**
- * The number of waits that visitors were shown most recently, up to 200, and the number of those that came
- * true.
- */
+/** The number of waits that visitors were shown most recently, up to 200, and the number of those that came true. */
 const toldWaits = v.object({ count: v.number(), cameTrue: v.number() });
 export type ToldWaits = v.InferOutput<typeof toldWaits>;
 

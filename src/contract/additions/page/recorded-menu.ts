@@ -86,10 +86,7 @@ function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> 
 /** A length. No screen has more pixels, even in a window that is zoomed out. */
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
 
-/**
- * The rendered home menu, without waits and clock, and the data that must be unchanged when the menu is
- * reused.
- */
+/** The rendered home menu, without waits and clock, and the data that must be unchanged when the menu is reused. */
 export const recordedMenu = v.object({
   /** The version of the page that rendered the menu. */
   build: shellVersion.entries.version,

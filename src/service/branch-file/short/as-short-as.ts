@@ -8,8 +8,8 @@ type Path = readonly (string | number)[];
 const mostRounds = 5;
 
 /**
- * Omits from a branch file's complete content the values that its earlier content `written` omitted, if
- * completion restores them. So a short file stays short when a draft changes it.
+ * Omits from a branch file's complete content the values that its earlier content `written` omitted, if completion
+ * restores them. So a short file stays short when a draft changes it.
  */
 export function asShortAs(content: Fields, written: unknown): Fields {
   let short = withoutUnwritten(content, written, completeBranchFile(written));

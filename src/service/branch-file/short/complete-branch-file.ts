@@ -7,8 +7,8 @@ import { derivedFields } from './derived-fields.ts';
 type OwnFields = Record<string, unknown>;
 
 /**
- * Adds default values to a branch file of any shape, and values that follow from the rest. Written values
- * keep their form and path.
+ * Adds default values to a branch file of any shape, and values that follow from the rest. Written values keep their
+ * form and path.
  */
 export function completeBranchFile(content: unknown): unknown {
   if (!isFields(content)) return content;

@@ -69,8 +69,8 @@ export const textsFromName =
   };
 
 /**
- * The default of a coordinate. Undefined in a branch with smart tickets, which must give its position because
- * phones check their distance.
+ * The default of a coordinate. Undefined in a branch with smart tickets, which must give its position because phones
+ * check their distance.
  */
 export function placeOnEarth({ file }: Missing): number | undefined {
   return valuesAtPattern(file, 'branch.features.smartTicket')[0]?.value === true ? undefined : 0;

@@ -44,8 +44,7 @@ const keyIn = (list: string, name: (missing: Missing) => unknown, says = 'made f
   derived(`${list}[].key`, says, (missing) => newKey(name(missing), takenIn(list, missing)));
 
 /**
- * The derivation of a key that is unique among all branches, because it identifies a caller without naming
- * the branch.
+ * The derivation of a key that is unique among all branches, because it identifies a caller without naming the branch.
  */
 const ownKeyIn = (list: string, name: string) =>
   derived(`${list}[].key`, `made from the key of the branch and the ${name}`, (missing) => {

@@ -1,8 +1,6 @@
 const longest = 60;
 
-/**
- * Derives a key from a name, different from all taken keys. The same name and taken keys give the same key.
- */
+/** Derives a key from a name, different from all taken keys. The same name and taken keys give the same key. */
 export function keyFrom(name: string, taken: ReadonlySet<unknown>): string {
   const words = name
     .normalize('NFKD')

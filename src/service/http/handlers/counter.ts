@@ -41,8 +41,8 @@ import { refusalError } from '../refusal-error.ts';
 import type { HandlersOf } from './handler.ts';
 
 /**
- * A password check takes 19 MiB and a thread of the small pool that also reads files. Logins above these
- * limits get a 503. Clerks who have logged in before have reserved places.
+ * A password check takes 19 MiB and a thread of the small pool that also reads files. Logins above these limits get a
+ * 503. Clerks who have logged in before have reserved places.
  */
 const loginConcurrency = { running: 1, waiting: 16 };
 
@@ -71,8 +71,8 @@ export function counterHandlers({
   const places = { known: concurrencyLimit(loginConcurrency), new: concurrencyLimit(loginConcurrency) };
 
   /**
-   * Checks a password with limited concurrency. Throws if it is wrong; wrong passwords delay the sender's
-   * next attempt.
+   * Checks a password with limited concurrency. Throws if it is wrong; wrong passwords delay the sender's next
+   * attempt.
    */
   async function guarded<Result extends { readonly kind: string }>(
     name: 'logIn' | 'changePassword',

@@ -43,8 +43,8 @@ export function createIdentifiers({ store }: { readonly store: Store }): {
 }
 
 /**
- * A clerk's session at the counter with the WebSocket ID; throws a 401 or 403. `isOpening`: this request
- * binds the session to the counter. Interface: Authentication.
+ * A clerk's session at the counter with the WebSocket ID; throws a 401 or 403. `isOpening`: this request binds the
+ * session to the counter. Interface: Authentication.
  */
 async function identifyCounter(
   store: Store,

@@ -1,8 +1,8 @@
 import type { NewBranchAnswers } from '../new-branch.ts';
 
 /**
- * A starter branch: all answers except the clerks and the year of the closed days. The machine's time zone
- * replaces this time zone.
+ * A starter branch: all answers except the clerks and the year of the closed days. The machine's time zone replaces
+ * this time zone.
  */
 export type ExampleBranch = Omit<NewBranchAnswers, 'clerks' | 'closedOn'>;
 

@@ -1,10 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { codeHtml, escapeHtml, table } from './html.ts';
 
-/**
- * A table of a schema's fields, or several tables for alternatives. Nested objects without a name are
- * included.
- */
+/** A table of a schema's fields, or several tables for alternatives. Nested objects without a name are included. */
 export function fieldTable(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map((one) => fieldTable(one as JsonSchema)).join('<p>or</p>');
   if (!schema.properties) return `<p>${typeOf(schema)}</p>`;

@@ -8,10 +8,7 @@ import { type BookedTicketRefusal, ticketOfBooking } from './ticket-of-booking.t
 
 export type AppointmentArrivalRefusal = RepeatRefusal | BookedTicketRefusal;
 
-/**
- * Creates the ticket of an appointment, once per `requestId`. The ticket can be called from the booked time
- * on.
- */
+/** Creates the ticket of an appointment, once per `requestId`. The ticket can be called from the booked time on. */
 export function arriveForAppointment(
   arrival: AppointmentArrival,
   from: AtDispenser & { newKey(): string },

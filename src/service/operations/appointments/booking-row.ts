@@ -36,8 +36,8 @@ export async function readVerifiedBooking(
   codes: { readonly bookingCode: string; readonly verification: string },
 ) {
   const booking = await readBooking(reader, codes.bookingCode);
-  // The codes are compared even without a booking, so that unknown booking codes take as long as wrong
-  // verification codes.
+  // The codes are compared even without a booking, so that unknown booking codes take as long as wrong verification
+  // codes.
   const isRight = isSame(booking?.verification_hash ?? '', verificationHash(hashes, codes));
   return isRight ? booking : undefined;
 }
@@ -62,8 +62,8 @@ export async function readOpenBookingCode(
 }
 
 /**
- * The ticket of a booking whose visitor has arrived. If the ticket was voided, it did not reach the visitor,
- * who may arrive again.
+ * The ticket of a booking whose visitor has arrived. If the ticket was voided, it did not reach the visitor, who may
+ * arrive again.
  */
 export async function arrivedTicket(
   transaction: BranchTransaction,

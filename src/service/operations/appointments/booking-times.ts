@@ -20,8 +20,8 @@ export type TimeRefusal =
   | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number };
 
 /**
- * The reason why a time cannot be booked; undefined if it can. `but` is a booking that is being moved, so it
- * is ignored.
+ * The reason why a time cannot be booked; undefined if it can. `but` is a booking that is being moved, so it is
+ * ignored.
  */
 export async function timeRefusal(
   transaction: BranchTransaction,

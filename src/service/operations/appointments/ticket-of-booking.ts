@@ -28,8 +28,8 @@ interface Arrival {
 }
 
 /**
- * Creates the ticket of a booking when its visitor arrives. The ticket can be called from the booked time on,
- * and belongs to the phone that made the booking.
+ * Creates the ticket of a booking when its visitor arrives. The ticket can be called from the booked time on, and
+ * belongs to the phone that made the booking.
  */
 export async function ticketOfBooking(
   transaction: BranchTransaction,

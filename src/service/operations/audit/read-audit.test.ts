@@ -116,9 +116,7 @@ describe('an independent audit script', () => {
   });
 });
 
-/**
- * Swaps the tickets of two consecutive calls if both wait for the same service and the first came earlier.
- */
+/** Swaps the tickets of two consecutive calls if both wait for the same service and the first came earlier. */
 function plant(events: readonly HistoryEvent[], most: number) {
   const created = new Map(
     events.flatMap((one) => (one.event === 'ticket.created' ? [[one.data.ticket, one]] : [])),

@@ -12,8 +12,8 @@ const counterKey = v.union([
 ]);
 
 /**
- * The data of an event that the history keeps. All other data are dropped, so no operation can record the
- * name of a clerk or visitor in the history.
+ * The data of an event that the history keeps. All other data are dropped, so no operation can record the name of a
+ * clerk or visitor in the history.
  */
 export const rememberedData = v.partial(
   v.object({

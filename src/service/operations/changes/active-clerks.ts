@@ -51,8 +51,8 @@ const activeLogins = prepared((db, branch: string, seenAfter: number) =>
 );
 
 /**
- * The clerks who are logged in, ordered by counter, including those at paused counters. A clerk is at no more
- * than one counter.
+ * The clerks who are logged in, ordered by counter, including those at paused counters. A clerk is at no more than one
+ * counter.
  */
 export async function readActiveClerks(reader: BranchReader, now: number): Promise<ActiveClerk[]> {
   const logins = await readActiveLogins(reader, now - sessionExpiryMs);
@@ -72,8 +72,7 @@ export async function readActiveClerks(reader: BranchReader, now: number): Promi
 
 async function readActiveLogins(reader: BranchReader, seenAfter: number): Promise<readonly ActiveLogin[]> {
   const known = rememberedBy(reader)?.logins;
-  // The time of the last call is written without an event, so a login that seems to have expired is read
-  // again.
+  // The time of the last call is written without an event, so a login that seems to have expired is read again.
   if (known?.every(({ last_seen }) => last_seen > seenAfter)) return known;
   const logins = await activeLogins(reader.db, reader.branch.key, seenAfter);
   if (reader.locked) reader.locked.remembered.logins = logins;

@@ -63,10 +63,7 @@ type ChangeResult =
 
 const refused = (why: ChangeRefusal): ChangeResult => ({ kind: 'refused', why });
 
-/**
- * Changes a ticket by the tables of its life cycle. Status, tasks, time sums and events change in one
- * transaction.
- */
+/** Changes a ticket by the tables of its life cycle. Status, tasks, time sums and events change in one transaction. */
 export async function changeTicket(
   transaction: BranchTransaction,
   ticket: StoredTicket,
@@ -97,8 +94,7 @@ export async function changeTicket(
   });
   if (!Array.isArray(changed)) return refused(changed);
   const tasks = withOccupancy(now, { before: ticket, tasks: changed }, change);
-  // A no-show releases its number. So when the no-show is called after all, another open ticket may have the
-  // number.
+  // A no-show releases its number. So when the no-show is called after all, another open ticket may have the number.
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
   if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
 
@@ -161,8 +157,8 @@ function statusFields(
 }
 
 /**
- * A reserved ticket joins the queue at arrival. A booking that is called early joins at the call. So does the
- * ticket of a visitor who let others pass, but it keeps its place.
+ * A reserved ticket joins the queue at arrival. A booking that is called early joins at the call. So does the ticket
+ * of a visitor who let others pass, but it keeps its place.
  */
 async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicket, now: number) {
   const { priority, rank, bookingCode } = ticket;
@@ -177,8 +173,7 @@ async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicke
 }
 
 /**
- * The event for each new status of a ticket. Dispensers receive calls and cancellations; all others are only
- * recorded.
+ * The event for each new status of a ticket. Dispensers receive calls and cancellations; all others are only recorded.
  */
 const eventNames: Record<TicketStatus, string> = {
   10: 'ticket.waiting',

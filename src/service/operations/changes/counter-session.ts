@@ -84,8 +84,8 @@ interface SessionEnd {
 }
 
 /**
- * Ends a login and its pause. `visitor` decides about the current ticket; a ticket that is taken over stays
- * at the counter.
+ * Ends a login and its pause. `visitor` decides about the current ticket; a ticket that is taken over stays at the
+ * counter.
  */
 export async function endSession(
   transaction: BranchTransaction,

@@ -18,14 +18,14 @@ export interface TicketOptions {
   newKey(): string;
   readonly createType?: (typeof createType)[keyof typeof createType];
   /**
-   * The time from which the ticket can be called; now by default. Null for a reserved ticket until its
-   * visitor arrives.
+   * The time from which the ticket can be called; now by default. Null for a reserved ticket until its visitor
+   * arrives.
    */
   readonly callableAt?: number | null;
   readonly origin: TicketOrigin;
   /**
-   * The code of the booking, if any. An appointment is a promise, so neither the name nor `maxTickets`
-   * refuses its ticket.
+   * The code of the booking, if any. An appointment is a promise, so neither the name nor `maxTickets` refuses its
+   * ticket.
    */
   readonly bookingCode?: string;
 }
@@ -48,9 +48,7 @@ interface NewTicket extends Omit<TicketOptions, 'origin'> {
 export const priorityOf = (services: readonly RequestedService[], needs: readonly Need[]): number =>
   Math.max(...services.map(({ service }) => service.priority)) + (needs.includes('priority') ? 1 : 0);
 
-/**
- * Builds a waiting or reserved ticket with one task per service. A chained service has a task for each link.
- */
+/** Builds a waiting or reserved ticket with one task per service. A chained service has a task for each link. */
 export function createTicketRecord({
   key,
   request,

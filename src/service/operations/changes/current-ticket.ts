@@ -20,10 +20,7 @@ export const isCurrentAt =
   (ticket: Pick<StoredTicket, 'status' | 'counter'>): boolean =>
     ticket.counter === counter && atCounterStatuses.includes(ticket.status);
 
-/**
- * Ends the service of the counter's current ticket, if any. A ticket that is handed back returns to its old
- * place.
- */
+/** Ends the service of the counter's current ticket, if any. A ticket that is handed back returns to its old place. */
 export async function leaveCurrentTicket(
   transaction: BranchTransaction,
   by: CounterWithClerk,

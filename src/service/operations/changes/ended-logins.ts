@@ -10,10 +10,7 @@ interface Ended {
   readonly user: string;
 }
 
-/**
- * Records why logins end, or which newer login ends them. A record is kept as long as its login could have
- * lasted.
- */
+/** Records why logins end, or which newer login ends them. A record is kept as long as its login could have lasted. */
 export async function noteEndedLogins(
   { db, branch, now, deletionTime }: BranchTransaction,
   logins: readonly Ended[],

@@ -7,9 +7,8 @@ import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /**
- * Records in a ticket's tasks when the ticket began to occupy its counter, and for a no-show also when it
- * stopped. Estimated waits use these times, because no-shows and walks to the counter also delay the next
- * visitor.
+ * Records in a ticket's tasks when the ticket began to occupy its counter, and for a no-show also when it stopped.
+ * Estimated waits use these times, because no-shows and walks to the counter also delay the next visitor.
  */
 export function withOccupancy(
   now: number,

@@ -4,10 +4,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/**
- * The number of days on which the usual staffing is based: at most five of each weekday. Older days are
- * deleted.
- */
+/** The number of days on which the usual staffing is based: at most five of each weekday. Older days are deleted. */
 const keptDays = 35;
 
 /** A clerk without a ticket for longer counts as away since the last ticket. */
@@ -36,9 +33,7 @@ export async function recordStaffed(
     .execute();
 }
 
-/**
- * Records that a counter is no longer staffed: from now on, or since its last ticket if that was long ago.
- */
+/** Records that a counter is no longer staffed: from now on, or since its last ticket if that was long ago. */
 export async function recordUnstaffed(
   { db, branch, now }: BranchTransaction,
   { counter }: Pick<StaffedCounter, 'counter'>,
@@ -88,8 +83,8 @@ export async function endStaffing(
 }
 
 /**
- * The usual staffed times of a branch's counters on the day of an instant, in minutes of the day. They are
- * read once a day.
+ * The usual staffed times of a branch's counters on the day of an instant, in minutes of the day. They are read once a
+ * day.
  */
 export async function readUsualStaffing(
   { db, branch, known }: BranchReader,

@@ -7,8 +7,8 @@ import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 import { taskFieldsOf } from './create-ticket-record.ts';
 
 /**
- * The tasks of a ticket after an event, or the reason for a refusal. `user` is the clerk; `chosen` is the
- * task whose transaction or afterwork starts.
+ * The tasks of a ticket after an event, or the reason for a refusal. `user` is the clerk; `chosen` is the task whose
+ * transaction or afterwork starts.
  */
 export function tasksAfter(
   ticket: StoredTicket,
@@ -49,10 +49,7 @@ export function tasksAfter(
   return tasks;
 }
 
-/**
- * An interrupted transaction counts only from its restart, because the visitor may have been away for a long
- * time.
- */
+/** An interrupted transaction counts only from its restart, because the visitor may have been away for a long time. */
 function startOf({ startedAt }: StoredTask, status: TaskStatus, now: number): number | null {
   if (status === taskStatus.open) return null;
   return status === taskStatus.inTransaction ? (startedAt ?? now) : startedAt;

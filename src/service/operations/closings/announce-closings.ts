@@ -4,8 +4,8 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { nextClosingAt } from './closings.ts';
 
 /**
- * Returns a function that sends `waitingInfo.changed` in each branch where a closing has begun or ended since
- * its last run. Otherwise, screens would show the change only after their next poll.
+ * Returns a function that sends `waitingInfo.changed` in each branch where a closing has begun or ended since its last
+ * run. Otherwise, screens would show the change only after their next poll.
  */
 export function closingAnnouncer(store: Store): () => Promise<void> {
   let checkedUntil = store.clock.now();

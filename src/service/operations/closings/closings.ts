@@ -80,8 +80,8 @@ export async function readLateClosings(
 }
 
 /**
- * The closing that visitors see for each closed service. `late` contains the services for which new visitors
- * come too late.
+ * The closing that visitors see for each closed service. `late` contains the services for which new visitors come too
+ * late.
  */
 export async function readShownClosings(
   reader: BranchReader,
@@ -120,8 +120,8 @@ export async function readDaysWithClosings(
 const minuteOf = (instant: number) => instant - (instant % 60_000);
 
 /**
- * The exception days for dispensers, with the sentences about closings. They cover `days` dates from `from`
- * on in the branch's time zone; only today by default.
+ * The exception days for dispensers, with the sentences about closings. They cover `days` dates from `from` on in the
+ * branch's time zone; only today by default.
  */
 export async function readExceptionDays(
   reader: BranchReader,

@@ -88,8 +88,8 @@ export const readTargets = (reader: BranchReader): Promise<Targets> =>
   );
 
 /**
- * The rules for the order of calls. Times are whole milliseconds, because PostgreSQL stores ranks as
- * integers. A ratio replaces the weight of a priority.
+ * The rules for the order of calls. Times are whole milliseconds, because PostgreSQL stores ranks as integers. A ratio
+ * replaces the weight of a priority.
  */
 export function callRulesOf(rules: Rules): CallRules {
   const { normalPerPriority, mostOvertakings } = rules;

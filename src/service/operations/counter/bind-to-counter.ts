@@ -15,10 +15,8 @@ import { readOfferedServices } from '../configuration/read-configuration.ts';
 
 /**
  * Binds a login to its counter, and ends older logins of the same counter or clerk.
- * - If an older login is of the same clerk at the same counter, the new one takes over its current ticket and
- *   pause.
- * - `visitors` are the choices for another clerk's visitor at this counter, and for this clerk's visitor
- *   elsewhere.
+ * - If an older login is of the same clerk at the same counter, the new one takes over its current ticket and pause.
+ * - `visitors` are the choices for another clerk's visitor at this counter, and for this clerk's visitor elsewhere.
  * - Returns false, and ends this login, if another login is newer.
  */
 export async function bindToCounter(
@@ -36,8 +34,7 @@ export async function bindToCounter(
     .where('hash', '=', session.hash)
     .executeTakeFirst();
   if (!login) return false;
-  // Of two simultaneous first calls, the other one has already bound the login. Its current ticket must not
-  // be lost.
+  // Of two simultaneous first calls, the other one has already bound the login. Its current ticket must not be lost.
   if (login.counter !== null) return login.counter === session.counter.key;
   const others = await db
     .selectFrom('counter_session')

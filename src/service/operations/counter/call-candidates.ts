@@ -63,8 +63,8 @@ export async function sortForCaller(
 }
 
 /**
- * The tickets that the clerk may call individually, in calling order, including those for another clerk or
- * counter. Tickets that no counter serves come first, because every clerk may call them.
+ * The tickets that the clerk may call individually, in calling order, including those for another clerk or counter.
+ * Tickets that no counter serves come first, because every clerk may call them.
  */
 export async function sortForDirectCall(
   reader: BranchReader,

@@ -31,9 +31,9 @@ function isEarlier(one: QueuedTicket, other: QueuedTicket): boolean {
 }
 
 /**
- * Calls the next ticket of some services, or of all that the clerk serves. The counter first leaves its
- * current ticket, even if no other ticket can be called, unless the request names an unknown service.
- * `autoCall` is recorded for statistics: true if the client called automatically.
+ * Calls the next ticket of some services, or of all that the clerk serves. The counter first leaves its current
+ * ticket, even if no other ticket can be called, unless the request names an unknown service. `autoCall` is recorded
+ * for statistics: true if the client called automatically.
  */
 export async function callNextTicket(
   transaction: BranchTransaction,
@@ -75,8 +75,8 @@ export async function callNextTicket(
 }
 
 /**
- * Calls one ticket: a waiting ticket, even if it is parked or for another clerk; a no-show; or the ticket
- * that this counter has already called.
+ * Calls one ticket: a waiting ticket, even if it is parked or for another clerk; a no-show; or the ticket that this
+ * counter has already called.
  * - `arrived` confirms that the visitor is at the counter; reserved tickets and early bookings require it.
  * - `handBack` returns the current ticket to the queue. Otherwise, the counter leaves the ticket.
  */
@@ -126,9 +126,8 @@ export async function recallTicket(
 }
 
 /**
- * Returns the current ticket to a login that took the ticket over and has not received it yet, without
- * another call. Otherwise, leaves the current ticket and calls the newest no-show. Without a no-show, changes
- * nothing.
+ * Returns the current ticket to a login that took the ticket over and has not received it yet, without another call.
+ * Otherwise, leaves the current ticket and calls the newest no-show. Without a no-show, changes nothing.
  */
 export async function callCancelledTicket(
   transaction: BranchTransaction,

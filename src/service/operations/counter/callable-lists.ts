@@ -8,8 +8,8 @@ import { readAfterChange } from '../waits/cached-waits.ts';
 import { queuedTickets, sortForCaller, sortForDirectCall } from './call-candidates.ts';
 
 /**
- * Reads the lists once per change of the branch. Counters with equal rights share their lists, unless tickets
- * wait for one of these counters or its clerk.
+ * Reads the lists once per change of the branch. Counters with equal rights share their lists, unless tickets wait for
+ * one of these counters or its clerk.
  */
 export async function readCallableLists(
   reader: BranchReader,

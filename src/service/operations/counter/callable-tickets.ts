@@ -19,8 +19,8 @@ import { readCallableLists } from './callable-lists.ts';
 const mostTickets = 50;
 
 /**
- * At most fifty tickets that a counter may call now, from one list in calling order. The first `from` tickets
- * are skipped.
+ * At most fifty tickets that a counter may call now, from one list in calling order. The first `from` tickets are
+ * skipped.
  */
 export async function readCallableTickets(
   reader: BranchReader,
@@ -32,8 +32,8 @@ export async function readCallableTickets(
 }
 
 /**
- * All lists of a counter, with the first tickets that match `find`. Undefined if nothing has changed since
- * the version `since`.
+ * All lists of a counter, with the first tickets that match `find`. Undefined if nothing has changed since the version
+ * `since`.
  */
 export async function readCounterQueue(
   reader: BranchReader,

@@ -14,8 +14,8 @@ import { findClerk, hasStillPassword, type PasswordWorld } from './find-clerk.ts
 type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
 
 /**
- * Sets the password that a clerk chose, and ends the logins with the old one. The new password applies until
- * the password in the branch file changes.
+ * Sets the password that a clerk chose, and ends the logins with the old one. The new password applies until the
+ * password in the branch file changes.
  */
 export async function changePassword(
   { newPassword, ...credentials }: ChangePasswordRequest,
@@ -33,8 +33,8 @@ export async function changePassword(
 }
 
 /**
- * Replaces a clerk's password with a one-time code for choosing a new password, and ends the clerk's logins.
- * `hash` is the hash of the code. Returns the code's expiry in milliseconds; undefined for an unknown clerk.
+ * Replaces a clerk's password with a one-time code for choosing a new password, and ends the clerk's logins. `hash` is
+ * the hash of the code. Returns the code's expiry in milliseconds; undefined for an unknown clerk.
  */
 export async function giveClerkCode(
   transaction: BranchTransaction,
@@ -58,8 +58,8 @@ async function setPassword(
 }
 
 /**
- * Ends a clerk's logins after a change of the password. The current ticket returns to its place in the queue,
- * because the person at the counter may not be the clerk.
+ * Ends a clerk's logins after a change of the password. The current ticket returns to its place in the queue, because
+ * the person at the counter may not be the clerk.
  */
 async function endLoginsOf(user: string, transaction: BranchTransaction): Promise<void> {
   const { db } = transaction;

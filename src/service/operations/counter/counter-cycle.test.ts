@@ -103,8 +103,7 @@ describe('a login', () => {
 });
 
 describe('a request whose login has ended', () => {
-  // With one connection, SQLite keeps the order of requests. On PostgreSQL, the call may run first and
-  // succeed.
+  // With one connection, SQLite keeps the order of requests. On PostgreSQL, the call may run first and succeed.
   it.runIf(testEngine === 'sqlite')('calls no ticket if the login ends during the call', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();

@@ -5,8 +5,8 @@ import { currentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 
 /**
- * The state of a counter; undefined after the end of the login. Reading writes nothing, so it also works with
- * a read-only store.
+ * The state of a counter; undefined after the end of the login. Reading writes nothing, so it also works with a
+ * read-only store.
  */
 export async function readCounterState(
   reader: BranchReader,

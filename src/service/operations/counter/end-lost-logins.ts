@@ -6,8 +6,8 @@ import { noteEndedLogins } from '../changes/ended-logins.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 /**
- * Ends logins of counters and clerks that were removed from their branch. The current ticket returns to its
- * place in the queue, because nobody could call it from a removed counter.
+ * Ends logins of counters and clerks that were removed from their branch. The current ticket returns to its place in
+ * the queue, because nobody could call it from a removed counter.
  */
 export async function endLostLogins(store: Store): Promise<void> {
   const branches = await lostLogins(store.db).select('counter_session.branch').distinct().execute();

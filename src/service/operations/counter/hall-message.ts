@@ -35,8 +35,8 @@ const invalid = (problem: Extract<MessageResult, { problem: string }>['problem']
 });
 
 /**
- * Replaces the message to the hall; null removes it. An invalid message changes nothing. `clerk` is the
- * author; undefined for an administrator.
+ * Replaces the message to the hall; null removes it. An invalid message changes nothing. `clerk` is the author;
+ * undefined for an administrator.
  */
 export async function writeHallMessage(
   transaction: BranchTransaction,

@@ -21,8 +21,7 @@ export async function logIn(
 
   const { branch, user } = clerk;
   const token = `ctr_${newSecret()}`;
-  // The branch transaction first ends a day that is due to end, so the end of the day does not end this
-  // login.
+  // The branch transaction first ends a day that is due to end, so the end of the day does not end this login.
   const isIn = await withBranchTransaction(world.store, branch, async (transaction) => {
     if (!(await hasStillPassword(transaction, clerk))) return false;
     const { db, now } = transaction;

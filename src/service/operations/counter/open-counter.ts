@@ -23,8 +23,8 @@ type OpenResult =
   | { readonly kind: 'ended' };
 
 /**
- * Binds a new login to its counter. If another clerk works there, or this clerk serves a visitor elsewhere,
- * the caller must name the tickets and decide about their visitors.
+ * Binds a new login to its counter. If another clerk works there, or this clerk serves a visitor elsewhere, the caller
+ * must name the tickets and decide about their visitors.
  */
 export async function openCounter(
   transaction: BranchTransaction,

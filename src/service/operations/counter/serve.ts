@@ -33,10 +33,7 @@ export async function serve(
   return result.kind === 'refused' ? result : { kind: 'done' };
 }
 
-/**
- * Merges data into the customer data of the ticket at the counter. A new value replaces the field's old
- * value.
- */
+/** Merges data into the customer data of the ticket at the counter. A new value replaces the field's old value. */
 export async function saveCustomerData(
   transaction: BranchTransaction,
   { ticket: key, customerData }: { readonly ticket: string; readonly customerData: CustomerData },

@@ -10,10 +10,7 @@ import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 const minute = 60_000;
 const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
 
-/**
- * Ana serves all services at counter 1, Bo serves permits at counter 2, and Cleo serves all services at
- * counter 3.
- */
+/** Ana serves all services at counter 1, Bo serves permits at counter 2, and Cleo serves all services at counter 3. */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move', 'notice'] }),
   services: [

@@ -42,10 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/**
- * Serves a visitor with a name, and checks in a visitor with an appointment. Returns the first visitor's
- * request.
- */
+/** Serves a visitor with a name, and checks in a visitor with an appointment. Returns the first visitor's request. */
 async function aDay() {
   const request = {
     requestId: 'request-to-be-forgotten',

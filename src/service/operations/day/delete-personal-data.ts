@@ -13,9 +13,8 @@ const batchSize = 200;
 const maxBatchesPerRun = 10;
 
 /**
- * Deletes names, customer data, needs and booking codes from everything older than `retentionDays`, including
- * stored answers. Numbers and times stay. Returns the number of changed rows; the next run changes any that
- * remain.
+ * Deletes names, customer data, needs and booking codes from everything older than `retentionDays`, including stored
+ * answers. Numbers and times stay. Returns the number of changed rows; the next run changes any that remain.
  */
 export async function deletePersonalData(store: Store, retentionDays: number): Promise<number> {
   const before = store.clock.deletionTime() - retentionDays * dayMs;
@@ -45,8 +44,8 @@ const oldTickets = (db: Database, branch: string, before: number) =>
     .where(isPersonal)
     .limit(batchSize);
 
-// An answer contains the ticket, and a name can be guessed from a fingerprint. The row itself stays, because
-// a repeated request would otherwise create a second ticket.
+// An answer contains the ticket, and a name can be guessed from a fingerprint. The row itself stays, because a
+// repeated request would otherwise create a second ticket.
 const oldRequests = (db: Database, branch: string, before: number) =>
   db
     .selectFrom('request')

@@ -4,10 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const hourMs = 60 * 60_000;
-/**
- * A phone without an open ticket keeps its session for this long, so that it can still show how the ticket
- * ended.
- */
+/** A phone without an open ticket keeps its session for this long, so that it can still show how the ticket ended. */
 const ticketMs = 2 * hourMs;
 /** The time for which a repeated deletion gets the same answer. */
 const bookingMs = 24 * hourMs;
@@ -16,8 +13,8 @@ const bookingMs = 24 * hourMs;
 const batchSize = 200;
 
 /**
- * Deletes unused remote requests: tickets that ended without a call and without proof of presence, and
- * bookings that visitors deleted. Anyone can create them, so they must not accumulate.
+ * Deletes unused remote requests: tickets that ended without a call and without proof of presence, and bookings that
+ * visitors deleted. Anyone can create them, so they must not accumulate.
  */
 export async function deleteUnused(store: Store): Promise<void> {
   const branches = await store.db.selectFrom('branch').select('key').execute();

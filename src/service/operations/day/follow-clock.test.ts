@@ -211,9 +211,7 @@ const failedLogin = () =>
   });
 
 describe.each(jumps)('a service that starts with a clock that has jumped %s', (_, by) => {
-  /**
-   * Two visitors wait. The machine is off for ten minutes, and restarts with a wrong, unsynchronised clock.
-   */
+  /** Two visitors wait. The machine is off for ten minutes, and restarts with a wrong, unsynchronised clock. */
   async function restart(before = async () => {}): Promise<string[]> {
     await service.close();
     const file = await databaseName();

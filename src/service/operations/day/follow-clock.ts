@@ -11,8 +11,8 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /**
- * Adapts all branches at once to a due jump of the clock, so that waits are right even in branches without
- * requests. Called often; usually no jump is due, and the database is not read.
+ * Adapts all branches at once to a due jump of the clock, so that waits are right even in branches without requests.
+ * Called often; usually no jump is due, and the database is not read.
  */
 export async function followClock(store: Store): Promise<void> {
   const { clock, db } = store;
@@ -28,9 +28,8 @@ export async function followClock(store: Store): Promise<void> {
 }
 
 /**
- * After a clock jump, shifts the expiries that belong to no branch: replaced keys, machine codes, login
- * delays and rollout waves. Otherwise, some would expire early and others hours late. Times that were already
- * correct stay.
+ * After a clock jump, shifts the expiries that belong to no branch: replaced keys, machine codes, login delays and
+ * rollout waves. Otherwise, some would expire early and others hours late. Times that were already correct stay.
  */
 async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
   const from = since ?? Number.MIN_SAFE_INTEGER;

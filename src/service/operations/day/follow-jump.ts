@@ -10,9 +10,8 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 const halfDayMs = 12 * 60 * 60_000;
 
 /**
- * Shifts the ongoing work of a branch after a jump of its clock. So visitors keep their places, waits
- * continue, and the newest login stays the newest. Ended tickets and booked times are correct, so they do not
- * change.
+ * Shifts the ongoing work of a branch after a jump of its clock. So visitors keep their places, waits continue, and
+ * the newest login stays the newest. Ended tickets and booked times are correct, so they do not change.
  */
 export async function followJump(transaction: BranchTransaction, { by, since }: Jump): Promise<void> {
   const { db, branch, now } = transaction;
@@ -63,8 +62,8 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .where('branch', '=', branch.key)
     .where('read_at', 'is not', null)
     .execute();
-  // A session keeps its length, or lasts until the booked time, which is not shifted. So it may be valid for
-  // too long, but never too short.
+  // A session keeps its length, or lasts until the booked time, which is not shifted. So it may be valid for too long,
+  // but never too short.
   await db
     .updateTable('smart_session')
     .set({

@@ -10,8 +10,8 @@ import { endDay } from './end-day.ts';
 import { followJump } from './follow-jump.ts';
 
 /**
- * Runs `work` in a transaction that locks the row of the branch first, so transactions of a branch run one
- * after another and events are numbered in commit order.
+ * Runs `work` in a transaction that locks the row of the branch first, so transactions of a branch run one after
+ * another and events are numbered in commit order.
  * - Before `work`, the transaction adapts to a clock jump and ends a due day, unless the clock may be wrong.
  * - Waiting transactions may share a commit. If `work` throws, only its own changes are rolled back.
  */

@@ -4,9 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { deviceCodeHash, enrolledApiKey } from './enrolment-codes.ts';
 
-/**
- * The time for which a machine can claim again, because the answer may be lost or the machine may lose power.
- */
+/** The time for which a machine can claim again, because the answer may be lost or the machine may lose power. */
 const repeatMs = 10 * 60_000;
 
 /** `unknown`: the enrolment never existed or has ended, or the dispenser has another key by now. */
@@ -18,8 +16,8 @@ type Claim =
 const unknown = { kind: 'unknown' } as const;
 
 /**
- * Gives a machine the key of the dispenser that an administrator chose. The first claim creates the key and
- * ends all earlier keys, because a dispenser is one machine.
+ * Gives a machine the key of the dispenser that an administrator chose. The first claim creates the key and ends all
+ * earlier keys, because a dispenser is one machine.
  */
 export async function claimEnrolment(
   deviceCode: string,

@@ -10,8 +10,8 @@ const claimMs = 10 * 60_000;
 
 /**
  * The result of a confirmation:
- * - `has-machine`: the dispenser has a machine's key or another confirmed code, so another machine would lose
- *   access. A key from the service's own host does not count.
+ * - `has-machine`: the dispenser has a machine's key or another confirmed code, so another machine would lose access.
+ *   A key from the service's own host does not count.
  * - `replacesKey`: the dispenser has a machine's key, which ends when the new machine claims its own.
  */
 type ConfirmResult =
@@ -28,9 +28,7 @@ export interface Confirmation {
   readonly replace?: boolean | undefined;
 }
 
-/**
- * Confirms that the machine with a user code becomes a dispenser. A repeated confirmation changes nothing.
- */
+/** Confirms that the machine with a user code becomes a dispenser. A repeated confirmation changes nothing. */
 export async function confirmEnrolment(
   confirmation: Confirmation,
   { store }: { readonly store: ServiceStore },

@@ -22,8 +22,7 @@ export function enrolmentAdministration({
       };
     },
     /**
-     * `administrator` is the name against which a wrong code counts. `too-soon`: wrong codes delay the next
-     * attempt.
+     * `administrator` is the name against which a wrong code counts. `too-soon`: wrong codes delay the next attempt.
      */
     async confirm(confirmation: Confirmation, administrator: string) {
       const attempt = limits.countGuess(enrolmentCodeGuess(administrator));

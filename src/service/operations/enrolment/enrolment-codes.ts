@@ -10,23 +10,20 @@ export function deviceCodeHash(deviceCode: string): string {
 }
 
 /**
- * Derives the API key from the device code, 256 random bits that only the machine has. So any node can repeat
- * a claim, although no key is stored.
+ * Derives the API key from the device code, 256 random bits that only the machine has. So any node can repeat a claim,
+ * although no key is stored.
  */
 export function enrolledApiKey(deviceCode: string): string {
   return Buffer.from(hkdfSync('sha256', deviceCode, '', purpose, 32)).toString('base64url');
 }
 
 /**
- * Nine digits are 30 bits. Wrong codes delay the next attempt, so nobody can guess the code of an open
- * enrolment in time.
+ * Nine digits are 30 bits. Wrong codes delay the next attempt, so nobody can guess the code of an open enrolment in
+ * time.
  */
 const codeLength = 9;
 
-/**
- * Creates a code of digits only, because staff dictate it in any language and administrators have any
- * keyboard.
- */
+/** Creates a code of digits only, because staff dictate it in any language and administrators have any keyboard. */
 export function createUserCode(randomBelow: RandomBelow): string {
   return String(randomBelow(10 ** codeLength)).padStart(codeLength, '0');
 }

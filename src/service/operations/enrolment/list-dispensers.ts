@@ -9,16 +9,11 @@ export interface ListedDispenser {
   readonly keyState: 'none' | 'file' | 'host' | 'enrolled' | 'rotating';
 }
 
-/**
- * True if a person gave the dispenser's key to a machine. A key from the service's own host does not count.
- */
+/** True if a person gave the dispenser's key to a machine. A key from the service's own host does not count. */
 export const isKeyOfMachine = ({ keyState }: Pick<ListedDispenser, 'keyState'>) =>
   keyState !== 'none' && keyState !== 'host';
 
-/**
- * An enrolment that waits for an administrator or for its machine. The code is shown only on the machine's
- * screen.
- */
+/** An enrolment that waits for an administrator or for its machine. The code is shown only on the machine's screen. */
 export interface ListedEnrolment {
   readonly network: string;
   readonly openedAt: number;

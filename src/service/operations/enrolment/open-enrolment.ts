@@ -11,15 +11,15 @@ const enrolmentMs = 15 * 60_000;
 const intervalSeconds = 5;
 
 /**
- * The maximum numbers of open enrolments, enough for the first day of a large branch. No network can fill the
- * list, alone or together with a few others.
+ * The maximum numbers of open enrolments, enough for the first day of a large branch. No network can fill the list,
+ * alone or together with a few others.
  */
 const maxPerNetwork = 30;
 const maxOpen = 500;
 
 /**
- * Opens an enrolment, and stores only hashes of its codes. `full`: too many enrolments are open, and the next
- * one ends after `waitMs`.
+ * Opens an enrolment, and stores only hashes of its codes. `full`: too many enrolments are open, and the next one ends
+ * after `waitMs`.
  */
 export async function openEnrolment({
   store: { db, hashes, clock },

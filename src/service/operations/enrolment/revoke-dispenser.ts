@@ -4,8 +4,8 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { activeDispenser } from './list-dispensers.ts';
 
 /**
- * Ends all keys of a dispenser on all nodes, including a confirmed key that is not claimed yet. The
- * dispenser's page is notified at once.
+ * Ends all keys of a dispenser on all nodes, including a confirmed key that is not claimed yet. The dispenser's page
+ * is notified at once.
  */
 export async function revokeDispenser(
   websocketID: string,

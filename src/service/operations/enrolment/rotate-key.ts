@@ -6,8 +6,8 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { activeDispenser } from './list-dispensers.ts';
 
 /**
- * Asks a dispenser to replace its key. Only an enrolled machine can replace it, because all other keys are in
- * files and settings.
+ * Asks a dispenser to replace its key. Only an enrolled machine can replace it, because all other keys are in files
+ * and settings.
  */
 export async function requestRotation(
   websocketID: string,
@@ -35,8 +35,8 @@ export async function isRotationRequested({ db }: Pick<Store, 'db'>, dispenser: 
 }
 
 /**
- * Accepts a key that a dispenser created, but only on request. Otherwise, a thief with the key could lock out
- * its owner.
+ * Accepts a key that a dispenser created, but only on request. Otherwise, a thief with the key could lock out its
+ * owner.
  */
 export async function rotateKey(
   dispenser: Device,

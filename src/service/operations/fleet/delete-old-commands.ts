@@ -2,10 +2,7 @@ import type { Store } from '../../store/store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Deletes commands and rollouts that are older than `retentionDays`, because they contain administrators'
- * names.
- */
+/** Deletes commands and rollouts that are older than `retentionDays`, because they contain administrators' names. */
 export async function deleteOldCommands(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   retentionDays: number,

@@ -22,10 +22,7 @@ export interface TakenAlerts {
   readonly machines: readonly FleetMachine[];
 }
 
-/**
- * Records new and ended problems, and claims the alerts that this node sends, so that no other node sends
- * them.
- */
+/** Records new and ended problems, and claims the alerts that this node sends, so that no other node sends them. */
 export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<TakenAlerts> {
   const now = clock.now();
   const machines = await readMachines(db, now);

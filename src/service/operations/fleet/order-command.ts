@@ -48,8 +48,7 @@ async function orderAt(
     // Another node may have given the same order.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  // The dispenser's host, not its page, carries out an update. The host receives the command with its next
-  // report.
+  // The dispenser's host, not its page, carries out an update. The host receives the command with its next report.
   if (command === 'update') return;
   if (command !== 'pause' && command !== 'resume') {
     record('device.command', now, { device, command, id });

@@ -4,8 +4,8 @@ import { commandState } from '../../../domain/fleet/command-state.ts';
 import type { Store } from '../../store/store.ts';
 
 /**
- * An unchanged report is stored only after this time. Reports arrive every twenty seconds, and each commit
- * wears the memory card.
+ * An unchanged report is stored only after this time. Reports arrive every twenty seconds, and each commit wears the
+ * memory card.
  */
 const rewrittenMs = 50_000;
 
@@ -34,10 +34,7 @@ export async function reportState(
   return { update: await waitingUpdate(store, key, now) };
 }
 
-/**
- * The update that the machine has not carried out yet. An old one is dropped, because nobody expects it any
- * more.
- */
+/** The update that the machine has not carried out yet. An old one is dropped, because nobody expects it any more. */
 async function waitingUpdate({ db }: Store, dispenser: string, now: number): Promise<string | null> {
   const row = await db
     .selectFrom('dispenser_command')

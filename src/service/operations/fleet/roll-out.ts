@@ -36,8 +36,8 @@ export async function readRollout(db: Database): Promise<FleetRollout | null> {
 }
 
 /**
- * Begins to update dispensers to a version, which stays the target whatever they report. Returns the number
- * of dispensers; undefined if another rollout is in progress.
+ * Begins to update dispensers to a version, which stays the target whatever they report. Returns the number of
+ * dispensers; undefined if another rollout is in progress.
  */
 export async function beginRollout(
   { dispensers, name, target }: Pick<FleetOrder, 'dispensers' | 'name'> & { readonly target: string },
@@ -67,16 +67,15 @@ export async function beginRollout(
 }
 
 /**
- * Starts the next wave when it is due, and stops the rollout if a machine is unhealthy. Only one node does
- * this at a time.
+ * Starts the next wave when it is due, and stops the rollout if a machine is unhealthy. Only one node does this at a
+ * time.
  */
 export async function continueRollout(deps: Deps): Promise<void> {
   const { db, clock } = deps.store;
   const row = await db.selectFrom('rollout').selectAll().where('end', 'is', null).executeTakeFirst();
   if (!row) return;
   const waves = parsedJson(v.array(rolloutWave), row.waves);
-  // An incompatible version stored this rollout. Unless it is stopped here, nobody could end it or begin
-  // another.
+  // An incompatible version stored this rollout. Unless it is stopped here, nobody could end it or begin another.
   if (!waves) return stopRollout('', deps.store);
   const now = clock.now();
   const look = { target: row.target, now, lookedAt: row.looked_at };
@@ -102,9 +101,8 @@ export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Prom
 }
 
 /**
- * Sends the missing orders, including those that a failed node has lost. An order keeps its ID, so no machine
- * gets it twice. If a machine could not read its order during an outage of the service, its waiting time
- * starts again.
+ * Sends the missing orders, including those that a failed node has lost. An order keeps its ID, so no machine gets it
+ * twice. If a machine could not read its order during an outage of the service, its waiting time starts again.
  */
 async function orderUpdates(
   { waves, wasAway }: RolloutStep,

@@ -81,8 +81,8 @@ export const isWhereMoved = (
 ) => status === ticketStatus.waiting && rank === step.rank;
 
 /**
- * The waiting tickets that match a typed number. A complete number matches only one ticket, even if other
- * numbers contain its digits.
+ * The waiting tickets that match a typed number. A complete number matches only one ticket, even if other numbers
+ * contain its digits.
  */
 async function waitingWithNumber(
   transaction: BranchTransaction,

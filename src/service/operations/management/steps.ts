@@ -81,15 +81,10 @@ export async function readSteps(reader: BranchReader): Promise<readonly ManagerS
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * The maximum number of moves, and of openings, in a branch, because every manager's page reads all of them.
- */
+/** The maximum number of moves, and of openings, in a branch, because every manager's page reads all of them. */
 const mostSteps = 50;
 
-/**
- * Ends the day's openings of counters for a service. Deletes other steps after a day, because they contain
- * names.
- */
+/** Ends the day's openings of counters for a service. Deletes other steps after a day, because they contain names. */
 export async function endOldSteps(store: Store): Promise<void> {
   const { db, clock, scrub } = store;
   const branches = await db.selectFrom('manager_step').select('branch').distinct().execute();

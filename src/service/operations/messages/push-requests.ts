@@ -15,8 +15,8 @@ const mostPhones = 5;
 export type PushRefusal = SmartTicketRefusal | { readonly kind: 'too-many-phones'; readonly limit: number };
 
 /**
- * Subscribes a browser to messages about its session's ticket, until the ticket ends. The state that the page
- * already shows is not sent.
+ * Subscribes a browser to messages about its session's ticket, until the ticket ends. The state that the page already
+ * shows is not sent.
  */
 export async function askForMessages(
   { subscription, language }: PushRequest,

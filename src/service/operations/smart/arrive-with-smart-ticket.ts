@@ -17,8 +17,8 @@ export type SmartArrivalRefusal =
   | TokenRefusal;
 
 /**
- * Marks the reserved ticket of a smart token as arrived, or creates its booking's ticket, so that the ticket
- * waits. Resolves to undefined if the visitor has arrived, now or earlier.
+ * Marks the reserved ticket of a smart token as arrived, or creates its booking's ticket, so that the ticket waits.
+ * Resolves to undefined if the visitor has arrived, now or earlier.
  * - With a dispenser's code, the ticket counts against the share of phones that scanned a code.
  * - With only a position, it counts against the share of remote visitors.
  */

@@ -53,8 +53,8 @@ export function confirmTicketNumber(
 }
 
 /**
- * Schedules that the visitor lets others pass for the branch's number of minutes. The ticket keeps its place,
- * and can be called again afterwards.
+ * Schedules that the visitor lets others pass for the branch's number of minutes. The ticket keeps its place, and can
+ * be called again afterwards.
  */
 export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {

@@ -20,8 +20,8 @@ import { readWaits } from '../waits/cached-waits.ts';
 import { type MenuProfile, profileOfBranch, readPhoneProfiles } from './phone-profiles.ts';
 
 /**
- * The services that a phone can choose now: the menu of the dispenser whose code it scanned, or else the
- * branch's services in order. An open menu is reread every few seconds, so an unchanged menu must be cheap.
+ * The services that a phone can choose now: the menu of the dispenser whose code it scanned, or else the branch's
+ * services in order. An open menu is reread every few seconds, so an unchanged menu must be cheap.
  */
 export async function readPhoneMenu(
   reader: BranchReader,

@@ -11,8 +11,8 @@ import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 /**
- * The time in which the ticket's other holders are asked and can stop the change, because the code may have
- * been photographed.
+ * The time in which the ticket's other holders are asked and can stop the change, because the code may have been
+ * photographed.
  */
 const wishMs = 30_000;
 
@@ -28,8 +28,8 @@ export async function wishFor(
 }
 
 /**
- * Cancels the pending change by a holder of the ticket. If the visitor was letting others pass, the ticket
- * can be called again at its own place.
+ * Cancels the pending change by a holder of the ticket. If the visitor was letting others pass, the ticket can be
+ * called again at its own place.
  */
 export async function takeBack(
   transaction: BranchTransaction,

@@ -9,10 +9,7 @@ const minute = 60_000;
 let service: TestService;
 afterEach(() => service.close());
 
-/**
- * Opens a branch whose profile on Saturdays, the day of the tests, is `morning` until noon and then
- * `afternoon`.
- */
+/** Opens a branch whose profile on Saturdays, the day of the tests, is `morning` until noon and then `afternoon`. */
 async function openBranch(change: Partial<BranchFile> = {}): Promise<void> {
   const special = {
     cardReaders: [],

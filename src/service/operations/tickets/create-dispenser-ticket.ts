@@ -16,8 +16,8 @@ export type DispenserTicketRefusal =
   | { readonly kind: 'too-many-services'; readonly limit: number };
 
 /**
- * Creates the ticket that a visitor requests at a dispenser, once per `requestId`. With `sendsSms`, the phone
- * number is removed from the customer data and subscribed to messages about the ticket.
+ * Creates the ticket that a visitor requests at a dispenser, once per `requestId`. With `sendsSms`, the phone number
+ * is removed from the customer data and subscribed to messages about the ticket.
  */
 export function createDispenserTicket(
   request: CreateTicketRequest,
@@ -51,8 +51,8 @@ export function createDispenserTicket(
 }
 
 /**
- * A dispenser changes its profile only between visits, so a request may still use a profile that ended within
- * this time.
+ * A dispenser changes its profile only between visits, so a request may still use a profile that ended within this
+ * time.
  */
 const longestVisitMs = 30 * 60_000;
 
@@ -76,8 +76,8 @@ async function visitedProfiles(
 }
 
 /**
- * The maximum number of services of a dispenser's ticket: the `serviceCount` of the profile. Undefined if no
- * profile is scheduled. Interface: Dispenser profile.
+ * The maximum number of services of a dispenser's ticket: the `serviceCount` of the profile. Undefined if no profile
+ * is scheduled. Interface: Dispenser profile.
  */
 function basketLimit(profiles: readonly Profile[]): number | undefined {
   // Visitors can add services while a ticket has fewer than this number, which may be a fraction.

@@ -53,9 +53,7 @@ export type CreateTicketRefusal =
   | { readonly kind: 'interval-full'; readonly numberInterval: string }
   | ReservationsFull;
 
-/**
- * Refuses a phone's ticket because `limit` phones of the same origin already have a ticket of the service.
- */
+/** Refuses a phone's ticket because `limit` phones of the same origin already have a ticket of the service. */
 export interface ReservationsFull {
   readonly kind: 'reservations-full';
   readonly origin: PhoneOrigin;
@@ -73,8 +71,8 @@ export interface TicketCreated {
 type TicketRequest = Omit<CreateTicketRequest, 'requestId'>;
 
 /**
- * Creates number, ticket, tasks and event in one branch transaction. `dispenser` is null unless the ticket
- * was requested at a dispenser.
+ * Creates number, ticket, tasks and event in one branch transaction. `dispenser` is null unless the ticket was
+ * requested at a dispenser.
  */
 export async function createTicket(
   transaction: BranchTransaction,
@@ -206,8 +204,8 @@ async function requestedServices(
     }
     if (!isBooked && closed.has(key)) return { kind: 'service-closed', service: key };
     const limit = service.maxTickets ?? 0;
-    // A visitor with a booking who has scanned a code was promised a ticket. The slots already limit the
-    // number of bookings.
+    // A visitor with a booking who has scanned a code was promised a ticket. The slots already limit the number of
+    // bookings.
     if (limit > 0 && (!isBooked || origin === 'remote')) {
       const open = countOpenTickets(key, allOpen);
       if (!isBooked && open.all >= limit) return { kind: 'max-tickets', service: key, limit };

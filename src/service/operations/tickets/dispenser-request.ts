@@ -29,8 +29,8 @@ const requestsWith = prepared((db, dispenser: string, id: string) =>
 );
 
 /**
- * Runs a ticket request once per `requestId`. A refused request is not stored, so it may be retried. The
- * answer includes the token for following the ticket, which is never stored.
+ * Runs a ticket request once per `requestId`. A refused request is not stored, so it may be retried. The answer
+ * includes the token for following the ticket, which is never stored.
  */
 export async function runDispenserRequest<Refusal extends { readonly kind: string }>(
   transaction: BranchTransaction,

@@ -63,8 +63,8 @@ export async function readAddress(db: Database, id: string): Promise<MessageAddr
 }
 
 /**
- * Records a message before it is sent, so that nobody gets it twice. Returns false if another node has
- * recorded a message since `before`; that node then sends it.
+ * Records a message before it is sent, so that nobody gets it twice. Returns false if another node has recorded a
+ * message since `before`; that node then sends it.
  */
 export async function noteSending(
   db: Database,

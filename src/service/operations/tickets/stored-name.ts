@@ -11,10 +11,7 @@ export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
 /** The name to store; null if there is none. */
 type StoredName = { readonly kind: 'valid'; readonly name: string | null } | NameRefusal;
 
-/**
- * Cleans a name and checks it against the rules of its language. The result is null if the branch stores no
- * names.
- */
+/** Cleans a name and checks it against the rules of its language. The result is null if the branch stores no names. */
 export async function storedName(
   transaction: BranchTransaction,
   { customerName = '', language }: { readonly customerName?: string | undefined; readonly language: string },

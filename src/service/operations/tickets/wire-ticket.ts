@@ -4,8 +4,8 @@ import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
 /**
- * A ticket as the interface defines it, without the store's own fields. The tasks of a chain end with the
- * first open one.
+ * A ticket as the interface defines it, without the store's own fields. The tasks of a chain end with the first open
+ * one.
  */
 export function wireTicket({
   cancelReason,

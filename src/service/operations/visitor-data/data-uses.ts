@@ -7,8 +7,8 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 const mostShown = 20;
 
 /**
- * Records that a manager used a visitor's data. The manager's name shows who was responsible, and is the only
- * personal data in the record.
+ * Records that a manager used a visitor's data. The manager's name shows who was responsible, and is the only personal
+ * data in the record.
  */
 export async function noteDataUse(
   { db, branch, now, waitsChanged }: BranchTransaction,

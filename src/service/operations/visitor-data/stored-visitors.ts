@@ -26,10 +26,7 @@ export const addressesOf = (db: Database, branch: string) =>
 /** PostgreSQL does not accept an empty list, so it becomes a list with a key that no row has. */
 export const orNone = (keys: readonly string[]) => (keys.length > 0 ? keys : ['']);
 
-/**
- * Reads the selected records of a branch, with the appointments of the visits, and the visits of the
- * appointments.
- */
+/** Reads the selected records of a branch, with the appointments of the visits, and the visits of the appointments. */
 export async function readVisitorRows(
   reader: BranchReader,
   chosen: readonly RecordName[],

@@ -21,8 +21,7 @@ export async function readToldWaits({ db }: Pick<Store, 'db'>, branch: string): 
 }
 
 /**
- * Counts of all branches for metrics, without personal data. Each call reads only the events since the
- * previous call.
+ * Counts of all branches for metrics, without personal data. Each call reads only the events since the previous call.
  * - The events by name since the first call.
  * - The open tickets by status.
  * - The last shown waits that came true.

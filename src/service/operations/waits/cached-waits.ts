@@ -54,9 +54,7 @@ export async function readAfterChange<Value>(
 /** While a service takes longer than usual, the waits of others grow without an event. */
 const maxAgeMs = 20_000;
 
-/**
- * The next time at which the waits and places of a branch change without an event; infinity if there is none.
- */
+/** The next time at which the waits and places of a branch change without an event; infinity if there is none. */
 export async function nextWaitChangeAt(reader: BranchReader, now: number): Promise<number> {
   const { db, branch } = reader;
   const kept = await keptMs(reader);

@@ -14,9 +14,7 @@ const hourMs = 60 * 60_000;
 /** The period that a read covers. Its result is reused during the first half. */
 const aheadMs = 24 * hourMs;
 
-/**
- * The appointments of visitors who have not arrived, as tickets that can be called from the booked time on.
- */
+/** The appointments of visitors who have not arrived, as tickets that can be called from the booked time on. */
 export async function readBooked(reader: BranchReader, now: number): Promise<readonly WaitingTicket[]> {
   if (!(await readBranch(reader)).features.appointment) return [];
   const { remembered } = reader.locked ?? reader.known;

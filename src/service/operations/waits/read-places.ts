@@ -5,17 +5,15 @@ import { nextWaitChangeAt } from './cached-waits.ts';
 import { orderFacts } from './order-facts.ts';
 import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts';
 
-/**
- * The minimum interval between two computations of places. Calls and ends of tickets are reported at once.
- */
+/** The minimum interval between two computations of places. Calls and ends of tickets are reported at once. */
 export const leastAgeMs = 1_000;
 
 /** While a service takes longer than usual, the waits of others grow without an event. */
 const mostAgeMs = 20_000;
 
 /**
- * The queue positions of all waiting tickets of a branch, computed once for all phones. `of` is a ticket that
- * must be included, because it may be newer than the last computation.
+ * The queue positions of all waiting tickets of a branch, computed once for all phones. `of` is a ticket that must be
+ * included, because it may be newer than the last computation.
  */
 export async function readPlaces(
   reader: BranchReader,

@@ -46,8 +46,7 @@ export async function readSituation(reader: BranchReader, now: number): Promise<
 }
 
 /**
- * The tickets that wait to be called as the next one, in the order of the facts, including bookings before
- * their time.
+ * The tickets that wait to be called as the next one, in the order of the facts, including bookings before their time.
  */
 export function waitingIn({ open }: Situation): QueuedTicket[] {
   return open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
@@ -139,8 +138,8 @@ function waitingFor(ticket: QueuedTicket, services: readonly string[], targets: 
 }
 
 /**
- * The counter for which a ticket waits; null for any. While the ticket's clerk is at no counter, a key that
- * no counter has.
+ * The counter for which a ticket waits; null for any. While the ticket's clerk is at no counter, a key that no counter
+ * has.
  */
 function targetCounter(
   { clerk, forCounter }: QueuedTicket,

@@ -64,8 +64,8 @@ export async function readWait(
 }
 
 /**
- * In a queue longer than `longQueue`, visitors who come within `sharedMs` share an estimate, because a few
- * more visitors change little.
+ * In a queue longer than `longQueue`, visitors who come within `sharedMs` share an estimate, because a few more
+ * visitors change little.
  */
 const longQueue = 400;
 const sharedMs = 5_000;

@@ -13,8 +13,8 @@ const minute = 60_000;
 const byChoice = { afterwork: false, clerkSelection: true, customerIdentification: 0 };
 
 /**
- * Ana serves all services, Bo only passports. Permits have no clerk selection; a move is a chain that starts
- * with a passport.
+ * Ana serves all services, Bo only passports. Permits have no clerk selection; a move is a chain that starts with a
+ * passport.
  */
 const staffed: Partial<BranchFile> = {
   branch: aBranch({ services: ['passport', 'permit', 'move'] }),

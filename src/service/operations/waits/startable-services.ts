@@ -5,10 +5,7 @@ import type { QueuedTicket } from '../../store/stored-ticket.ts';
 
 const startable = new WeakMap<QueuedTicket['tasks'], readonly string[]>();
 
-/**
- * The services that can start now. They are cached for long queues, which is safe because tasks are
- * immutable.
- */
+/** The services that can start now. They are cached for long queues, which is safe because tasks are immutable. */
 export function startableServices({ tasks }: Pick<QueuedTicket, 'tasks'>): readonly string[] {
   const known = startable.get(tasks);
   if (known) return known;

@@ -14,8 +14,8 @@ export interface Jump {
   /** In milliseconds; negative if the clock was set back. */
   readonly by: number;
   /**
-   * Times up to this one (in milliseconds) were already correct before the jump, so they are not shifted. If
-   * null, all times are shifted.
+   * Times up to this one (in milliseconds) were already correct before the jump, so they are not shifted. If null, all
+   * times are shifted.
    */
   readonly since: number | null;
 }
@@ -105,9 +105,7 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
       isConfirmed = true;
       keptUntil = monotonic();
     },
-    /**
-     * False while a day may only seem to have ended, because the tickets of an ended day cannot be restored.
-     */
+    /** False while a day may only seem to have ended, because the tickets of an ended day cannot be restored. */
     isCertain,
     /** True if the clock shows a time that is not believed. */
     isHeld: () => pending !== undefined,

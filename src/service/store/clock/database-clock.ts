@@ -17,15 +17,12 @@ interface DatabaseClock extends StoreClock {
   compare(): Promise<void>;
 }
 
-/**
- * The validity of a comparison, in milliseconds. Within this time, two clocks drift apart by a few
- * milliseconds.
- */
+/** The validity of a comparison, in milliseconds. Within this time, two clocks drift apart by a few milliseconds. */
 const validMs = 60_000;
 
 /**
- * Follows the clock of a database that several nodes use. `monotonic` is in milliseconds; `start.monotonic`
- * also continues while this machine sleeps.
+ * Follows the clock of a database that several nodes use. `monotonic` is in milliseconds; `start.monotonic` also
+ * continues while this machine sleeps.
  * - Reads use the latest time that the database's clock may show now.
  * - So their time is ahead by at most one trip to the database, and never before a change by another node.
  */

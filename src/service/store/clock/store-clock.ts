@@ -6,20 +6,18 @@ export interface StoreClock {
   /** The time for reads, in milliseconds. */
   now(): number;
   /**
-   * The time of a change. `shown` is the time of the database's clock after the branch was locked; null if
-   * the database has no clock.
+   * The time of a change. `shown` is the time of the database's clock after the branch was locked; null if the
+   * database has no clock.
    */
   changeAt(shown: number | null): number;
   /**
-   * The minimum lead over the database's time of a clock that now shows `shown`, in milliseconds; negative if
-   * behind, 0 if uncertain. Null if the database has no clock of its own.
+   * The minimum lead over the database's time of a clock that now shows `shown`, in milliseconds; negative if behind,
+   * 0 if uncertain. Null if the database has no clock of its own.
    */
   lead(shown: number): number | null;
   /** The clock jump that must be followed now, if any. */
   dueJump(): Jump | undefined;
-  /**
-   * The sum of all followed jumps, in milliseconds. Each node follows the jumps that other nodes have stored.
-   */
+  /** The sum of all followed jumps, in milliseconds. Each node follows the jumps that other nodes have stored. */
   shift(): number;
   follow(shift: number): void;
   /** Reports that this machine's clock is synchronised, and its current time. */
@@ -28,10 +26,7 @@ export interface StoreClock {
   isCertain(): boolean;
   /** True while the clock shows a time that is not believed. */
   isHeld(): boolean;
-  /**
-   * Expiries up to this time take effect. While the time after a start is uncertain, it is 0, so nothing
-   * expires.
-   */
+  /** Expiries up to this time take effect. While the time after a start is uncertain, it is 0, so nothing expires. */
   lapseTime(): number;
   /** Data older than this may be deleted. For a day after a jump, it is 0, so nothing is deleted. */
   deletionTime(): number;

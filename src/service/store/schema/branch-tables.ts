@@ -81,8 +81,8 @@ export const branchTables: readonly string[] = [
 ];
 
 /**
- * Triggers that store the newest event's number and the newest change's time in the branch's row, so that no
- * operation can forget this.
+ * Triggers that store the newest event's number and the newest change's time in the branch's row, so that no operation
+ * can forget this.
  */
 export const newestEventOnSqlite: readonly string[] = [
   `create trigger newest_event after insert on event begin

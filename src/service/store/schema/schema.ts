@@ -15,9 +15,9 @@ const secretTables: readonly string[] = [
 ];
 
 /**
- * New secrets by name: the key of the tokens on tickets, and the key pair that identifies this service to
- * push services (VAPID). They are created with the tables, so they are the same on all nodes. Browsers accept
- * only messages of one key pair.
+ * New secrets by name: the key of the tokens on tickets, and the key pair that identifies this service to push
+ * services (VAPID). They are created with the tables, so they are the same on all nodes. Browsers accept only messages
+ * of one key pair.
  */
 function newSecrets(): { readonly name: string; readonly value: string }[] {
   return [
@@ -48,9 +48,7 @@ const digest = createHash('sha256')
   .update([...tables, ...newestEventOnSqlite, ...newestEventOnPostgres].join(';'))
   .digest('hex');
 
-/**
- * The name is derived from the text of the schema, so that databases with a different schema are recognised.
- */
+/** The name is derived from the text of the schema, so that databases with a different schema are recognised. */
 export const schemaName = `001-schema-${digest.slice(0, 8)}`;
 
 /** Creates the tables of an empty database, and the rows that every database has. */

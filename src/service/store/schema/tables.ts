@@ -14,8 +14,7 @@ export interface Tables {
   branch: {
     key: string;
     /**
-     * The number of the newest event. A trigger of `event` sets the number, and a branch transaction locks
-     * this row.
+     * The number of the newest event. A trigger of `event` sets the number, and a branch transaction locks this row.
      */
     event_seq: number;
     time_zone: string;
@@ -31,8 +30,8 @@ export interface Tables {
     /** 0 if no branch file contains the branch any more. */
     active: Generated<number>;
     /**
-     * The hash of the last imported branch file. After a manager has changed a counter's services, the number
-     * of that event is appended.
+     * The hash of the last imported branch file. After a manager has changed a counter's services, the number of that
+     * event is appended.
      */
     content: Generated<string>;
     body: string;
@@ -201,8 +200,8 @@ export interface Tables {
     /** The language; null for the branch's default. */
     language: Generated<string | null>;
     /**
-     * SHA-256 of the request's `Idempotency-Key`, and of the key together with the request's content; null
-     * without a key.
+     * SHA-256 of the request's `Idempotency-Key`, and of the key together with the request's content; null without a
+     * key.
      */
     request: Generated<string | null>;
     fingerprint: Generated<string | null>;
@@ -219,10 +218,7 @@ export interface Tables {
     last: number;
     /** The day's numbers of visitors without a later proof of presence, including returned numbers. */
     remote: Generated<number>;
-    /**
-     * The day's numbers of visitors whose only proof of presence is the dispenser code that their phone
-     * scanned.
-     */
+    /** The day's numbers of visitors whose only proof of presence is the dispenser code that their phone scanned. */
     code_shown: Generated<number>;
   };
 
@@ -278,13 +274,13 @@ export interface Tables {
     wish: Generated<string | null>;
     wish_at: Generated<number | null>;
     /**
-     * The interval whose share for phones includes the ticket's number; null if the number is for visitors at
-     * a dispenser or a counter.
+     * The interval whose share for phones includes the ticket's number; null if the number is for visitors at a
+     * dispenser or a counter.
      */
     remote_interval: Generated<string | null>;
     /**
-     * 1 if the number counts against the share of phones that scanned a dispenser's code; 0 if it counts
-     * against the share of remote visitors.
+     * 1 if the number counts against the share of phones that scanned a dispenser's code; 0 if it counts against the
+     * share of remote visitors.
      */
     code_shown: Generated<number>;
     /** The wait that the visitor was shown, as JSON; null if none. */
@@ -309,13 +305,13 @@ export interface Tables {
     /** The chained service of the task. */
     chain: string | null;
     /**
-     * The time from which the task occupied a counter: its ticket's call, or the start of the clerk's pause
-     * before the call. Null before the first call.
+     * The time from which the task occupied a counter: its ticket's call, or the start of the clerk's pause before the
+     * call. Null before the first call.
      */
     occupied_since: Generated<number | null>;
     /**
-     * The start of the task's transaction, or of its restart after an interruption; then the time at which
-     * the task left the counter, done or as a no-show.
+     * The start of the task's transaction, or of its restart after an interruption; then the time at which the task
+     * left the counter, done or as a no-show.
      */
     started_at: Generated<number | null>;
     ended_at: Generated<number | null>;
@@ -350,9 +346,7 @@ export interface Tables {
     pause_code: Generated<string | null>;
     /** The current ticket that this login took over from an older login and has not received yet. */
     inherited_ticket: Generated<string | null>;
-    /**
-     * The end of the counter's last ticket, or the time from which the counter was staffed; null before that.
-     */
+    /** The end of the counter's last ticket, or the time from which the counter was staffed; null before that. */
     free_since: Generated<number | null>;
   };
 
@@ -362,18 +356,14 @@ export interface Tables {
     hash: string;
     branch: string;
     user: string;
-    /**
-     * The reason why the login ended; null if it was ended by a newer login of the clerk or at the counter.
-     */
+    /** The reason why the login ended; null if it was ended by a newer login of the clerk or at the counter. */
     reason: string | null;
     by_user: string | null;
     by_counter: string | null;
     ended_at: number;
   };
 
-  /**
-   * The logins of browsers with a counter page. Each is encrypted with the secret in the browser's cookie.
-   */
+  /** The logins of browsers with a counter page. Each is encrypted with the secret in the browser's cookie. */
   page_login: {
     /** SHA-256 of the secret, in hex. */
     hash: string;
@@ -381,9 +371,7 @@ export interface Tables {
     expires_at: number;
   };
 
-  /**
-   * The times at which clerks staffed counters, from which the usual staffing is computed. A pause is a gap.
-   */
+  /** The times at which clerks staffed counters, from which the usual staffing is computed. A pause is a gap. */
   staffing: {
     branch: string;
     /** In the time zone of the branch, such as `2026-11-21`. */
@@ -444,8 +432,8 @@ export interface Tables {
     /** The last ticket that was reserved with this token, or that the phone follows. */
     ticket: string | null;
     /**
-     * The time at which the phone last read its open ticket, accurate to a tenth of `rules.reservedMinutes`;
-     * null before that.
+     * The time at which the phone last read its open ticket, accurate to a tenth of `rules.reservedMinutes`; null
+     * before that.
      */
     read_at: Generated<number | null>;
     /**
@@ -522,10 +510,7 @@ export interface Tables {
     body: string;
   };
 
-  /**
-   * Consecutive wrong passwords by user name, alone or with a network or device. Unknown user names are
-   * included.
-   */
+  /** Consecutive wrong passwords by user name, alone or with a network or device. Unknown user names are included. */
   login_attempt: {
     /** The keyed hash of the user name, alone or with a network or device. */
     hash: string;

@@ -26,8 +26,8 @@ export function addDurations(
 }
 
 /**
- * The last tickets of services, each with the time for which it occupied its counter, and whether its shown
- * wait came true.
+ * The last tickets of services, each with the time for which it occupied its counter, and whether its shown wait came
+ * true.
  */
 export async function readLastDurations(reader: BranchReader, services: Iterable<string>): Promise<Samples> {
   // Outside a branch transaction, data may be newer than the version, but never older.

@@ -23,8 +23,8 @@ export async function readTicketsToCall(reader: BranchReader): Promise<QueuedTic
 }
 
 /**
- * Reads the open tickets. Outside a transaction, they are read once per change of the branch, because many
- * pages need them then.
+ * Reads the open tickets. Outside a transaction, they are read once per change of the branch, because many pages need
+ * them then.
  */
 export async function readOpenTickets(reader: BranchReader): Promise<readonly QueuedTicket[]> {
   const { locked, known, version } = reader;

@@ -76,8 +76,8 @@ export async function readNamesToCall({ db, branch }: BranchReader): Promise<Rea
 /** The no-shows that can be called again, newest first. */
 export async function readRecoverableTickets({ db, branch }: BranchReader): Promise<StoredTicket[]> {
   const rows = await ticketsWithTasks(db)
-    // There are few open tasks. The plus, and the missing condition on the ticket's branch, keep the planner
-    // from using indexes of all tickets of the branch.
+    // There are few open tasks. The plus, and the missing condition on the ticket's branch, keep the planner from
+    // using indexes of all tickets of the branch.
     .where(sql<boolean>`+ticket.status = 70`)
     .where('ticket.cancel_reason', '=', 'noShow')
     .where('ticket.key', 'in', (eb) =>

@@ -52,8 +52,8 @@ export function* ranksFollowTheRules(history: History) {
 }
 
 /**
- * If a visitor received a ticket before another one requested theirs, the creation time does not put that
- * visitor later in the queue.
+ * If a visitor received a ticket before another one requested theirs, the creation time does not put that visitor
+ * later in the queue.
  */
 export function* earlierVisitorsQueueEarlier(history: History) {
   const placed = placedTickets(history);
@@ -104,8 +104,7 @@ export function* targetsCountFromTheArrival({ database: { events, services } }: 
 }
 
 /**
- * The number of tickets without priority between two tickets with priority equals the ratio, wherever a ratio
- * applies.
+ * The number of tickets without priority between two tickets with priority equals the ratio, wherever a ratio applies.
  */
 export function* ratiosAreKept({ database }: History) {
   const { normalPerPriority: ratio } = database.callRules;

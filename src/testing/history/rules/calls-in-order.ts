@@ -1,14 +1,13 @@
 import type { DatabaseState } from '../read-database-state.ts';
 import { type QueuedTicket, type QueueEvent, queueSteps } from './queue-steps.ts';
 
-// Implements the order of calls and its reasons a second time, on purpose, and shares no code with the
-// service.
+// Implements the order of calls and its reasons a second time, on purpose, and shares no code with the service.
 
 type CallRules = Pick<DatabaseState['callRules'], 'precedenceHeadStart' | 'mostOvertakings'>;
 
 /**
- * The number of later tickets that were called before a ticket: `least` certainly, and `most` including
- * doubtful calls.
+ * The number of later tickets that were called before a ticket: `least` certainly, and `most` including doubtful
+ * calls.
  */
 interface Overtaken {
   readonly least: number;
@@ -19,8 +18,8 @@ const never: Overtaken = { least: 0, most: 0 };
 const beforeRanks = 1e14;
 
 /**
- * The calls of the next ticket that pass an earlier waiting ticket with an untrue reason, or more often than
- * the branch allows. Tickets that are held for a clerk or counter may be passed.
+ * The calls of the next ticket that pass an earlier waiting ticket with an untrue reason, or more often than the
+ * branch allows. Tickets that are held for a clerk or counter may be passed.
  */
 export function* wrongCalls<E extends QueueEvent>(
   events: readonly E[],

@@ -2,9 +2,7 @@ import { answeredTicket, type History, requestsOfKind } from '../history.ts';
 import { earliestCalls } from './first-calls.ts';
 import { earliest, groupBy } from './group-by.ts';
 
-/**
- * A call may return no ticket only if no ticket that the counter may call was waiting throughout the call.
- */
+/** A call may return no ticket only if no ticket that the counter may call was waiting throughout the call. */
 export function* emptyAnswersAreRight(history: History) {
   const waits = certainWaits(history);
   const calls = groupBy(requestsOfKind(history.requests, 'call'), ({ request }) => request.id);
@@ -31,8 +29,8 @@ interface Wait {
 }
 
 /**
- * The times during which each ticket was certainly waiting: from its response until the first request that
- * may have changed it.
+ * The times during which each ticket was certainly waiting: from its response until the first request that may have
+ * changed it.
  */
 function certainWaits({ requests, database }: History): Wait[] {
   const firstCall = earliestCalls(requests);

@@ -1,8 +1,7 @@
 import type { History } from '../history.ts';
 import type { DatabaseState, EventRow } from '../read-database-state.ts';
 
-// These rules replay all tickets from the events alone. They implement the life cycle a second time, on
-// purpose.
+// These rules replay all tickets from the events alone. They implement the life cycle a second time, on purpose.
 
 const statusOf: Readonly<Record<string, number>> = {
   'ticket.created': 10,
@@ -111,8 +110,8 @@ export interface Seat {
 }
 
 /**
- * Replays events one by one. `chains` contains the links of each chain of services. Unserved visitors waited
- * until the branch closed, at `closedAt`.
+ * Replays events one by one. `chains` contains the links of each chain of services. Unserved visitors waited until the
+ * branch closed, at `closedAt`.
  */
 export function createReplay(
   chains: ReadonlyMap<string, readonly string[]> = new Map(),
@@ -230,8 +229,7 @@ export function* openNumbersAreUnique({ database }: History) {
 }
 
 /**
- * Within an interval and a day, each number follows the previous one, except that numbers of open tickets are
- * skipped.
+ * Within an interval and a day, each number follows the previous one, except that numbers of open tickets are skipped.
  */
 export function* numbersFollowEachOther({ database }: History) {
   const days = new Map(database.tickets.map(({ key, day }) => [key, day]));

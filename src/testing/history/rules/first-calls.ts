@@ -10,15 +10,15 @@ export function earliestCalls(requests: readonly RecordedRequest[]): (ticket: st
     return ticket ? [{ call, ticket, begin: begins.get(call.request.id) ?? call.begin }] : [];
   });
   const called = earliest(answered.map(({ ticket, begin }) => [ticket.key, begin]));
-  // A response with one call means that no other call came before. A new login also gets such a response for
-  // the previous login's call.
+  // A response with one call means that no other call came before. A new login also gets such a response for the
+  // previous login's call.
   const isFirst = new Set(
     answered
       .filter(({ call, ticket }) => ticket.calls === 1 && call.request.how !== 'inherited')
       .map(({ ticket }) => ticket.key),
   );
-  // An attempt without a response may have called any ticket, unless another attempt shows the called ticket.
-  // A refusal does not, because the lost attempt may have been executed later.
+  // An attempt without a response may have called any ticket, unless another attempt shows the called ticket. A
+  // refusal does not, because the lost attempt may have been executed later.
   const idsOf = (kind: RecordedRequest['answer']['kind']) =>
     new Set(calls.filter(({ answer }) => answer.kind === kind).map(({ request }) => request.id));
   const [done, lost] = [idsOf('done'), idsOf('unknown')];

@@ -1,9 +1,6 @@
 import { answeredTicket, type History, requestsOfKind } from '../history.ts';
 
-/**
- * A clerk who logs in again at the same counter receives the current ticket without another call of the
- * visitor.
- */
+/** A clerk who logs in again at the same counter receives the current ticket without another call of the visitor. */
 export function* newLoginsGetTheCurrentTicket({ requests }: History) {
   for (const one of requestsOfKind(requests, 'call')) {
     const { request, answer } = one;

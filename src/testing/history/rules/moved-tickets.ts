@@ -27,10 +27,7 @@ export function* parkedTicketsWaitForDirectCalls(history: History) {
   }
 }
 
-/**
- * Only the counter that serves a ticket hands it back. The ticket then waits or, after its afterwork, is
- * finished.
- */
+/** Only the counter that serves a ticket hands it back. The ticket then waits or, after its afterwork, is finished. */
 export function* handedBackTicketsWereCurrent({ database }: History) {
   for (const { before, event, status } of replayEvents(database.events)) {
     const { handedBack, number, counter } = event.data;
@@ -46,8 +43,7 @@ export function* handedBackTicketsWereCurrent({ database }: History) {
 }
 
 /**
- * Only the target may call a transferred ticket as the next ticket, unless the target has been absent for
- * long enough.
+ * Only the target may call a transferred ticket as the next ticket, unless the target has been absent for long enough.
  */
 export function* transferredTicketsReachTheirTarget(history: History) {
   const { database } = history;

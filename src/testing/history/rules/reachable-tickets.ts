@@ -4,8 +4,8 @@ import type { DatabaseState } from '../read-database-state.ts';
 // This rule implements the callable tickets a second time, on purpose.
 
 /**
- * An open ticket is a counter's current ticket or in some counter's list. When it was issued, some clerk
- * served it at some counter; later changes of the branch may have removed them.
+ * An open ticket is a counter's current ticket or in some counter's list. When it was issued, some clerk served it at
+ * some counter; later changes of the branch may have removed them.
  */
 export function* openTicketsCanBeCalled({ database }: History) {
   const { events, tickets, counters, hidden } = database;

@@ -63,8 +63,8 @@ export function* notesAreStored({ requests, database }: History) {
 }
 
 /**
- * Refusals that no client of a simulation may get, because they would mean a lost login, a wrong key or a
- * broken service.
+ * Refusals that no client of a simulation may get, because they would mean a lost login, a wrong key or a broken
+ * service.
  */
 const neverExpected = [
   'NOT_IDENTIFIED',

@@ -12,8 +12,8 @@ const bookingWith = (bookingCode: string, service = 'passport', time = testNow) 
   aBooking({ key: bookingCode, bookingCode, service, time });
 
 /**
- * A branch in which every error is possible, with short number intervals, ticket limits, chains, and bookings
- * at wrong times.
+ * A branch in which every error is possible, with short number intervals, ticket limits, chains, and bookings at wrong
+ * times.
  */
 const branchFile: BranchFile = aBranchFile({
   branch: aBranch({ services: ['passport', 'permit', 'move', 'rare', 'single', 'short', 'lone', 'closed'] }),
@@ -103,10 +103,7 @@ export async function openErrorTestBranch() {
       return ticket;
     },
     aPhone: (at = service) => openPhone(at),
-    /**
-     * Another service. It is opened once for all scenarios that use its name, and closed together with the
-     * branch.
-     */
+    /** Another service. It is opened once for all scenarios that use its name, and closed together with the branch. */
     further(name: string, open: () => Promise<TestService>) {
       const opened = furtherServices.get(name) ?? open();
       furtherServices.set(name, opened);
