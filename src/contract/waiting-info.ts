@@ -24,7 +24,7 @@ export const waitingInfo = v.object({
   closed: v.optional(v.boolean()),
   /** Ours: the closing of the service, as shown to visitors. */
   closing: v.optional(shownClosing),
-  /** Ours: true if as many of the service's tickets are open as `maxTickets` allows, so it issues none now. */
+  /** Ours: true if the service has `maxTickets` open tickets, so it issues no more now. */
   full: v.optional(v.boolean()),
   /** Ours: true if the counters will probably stop before the visitor's turn. */
   late: v.optional(v.boolean()),

@@ -127,7 +127,7 @@ it('a clerk loses no ticket in a day of browser crashes, with only the endpoints
   await send('startTransaction', { token, body: { ticket: emil, task: fifth.tasks[0]?.key } });
   await saves(emil, { data1: 'Emil' });
 
-  // The last call finds no waiting ticket, and ends the current one.
+  // The last call finds no waiting ticket, and ends the current ticket.
   expect(await send('callNextTicket', { token })).toBeUndefined();
   const { db } = service.store;
   const rows = await db

@@ -77,7 +77,6 @@ const branchWith = (isLimited: boolean) =>
     ),
   });
 
-/** The longest list of each day. */
 const longestLists: number[] = [];
 
 it.each(seeds)(
@@ -100,7 +99,9 @@ it.each(seeds)(
       const body = { requestId, bookingCode, language: 'en' };
       visitors.push(await takeAndFollow(service, (await service.call('arriveForAppointment', body)).json()));
     }
-    /** Two visitors come at the same time. Returns the second one's queue position in the menu and on the ticket. */
+    /**
+     * Two visitors come at the same time. Returns the second visitor's queue position in the menu and on the ticket.
+     */
     async function come(): Promise<readonly (number | undefined)[]> {
       const key = pick(services) ?? '';
       visitors.push(await takeAndFollow(service, (await service.takeTicket({ services: [key] })).json()));

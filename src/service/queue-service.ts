@@ -93,7 +93,7 @@ export async function addQueueService(
   return streams;
 }
 
-/** An endpoint. One whose `auth` has no identifier does not compile. */
+/** An endpoint. An `auth` without an identifier does not compile. */
 type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
 type IdentifiedCaller = CallerOf<Exclude<Row['auth'], 'none'>>;

@@ -33,7 +33,10 @@ function isLinkBroken(from: string, link: string): boolean {
   return anchor !== undefined && !anchorsOf(textOf(target)).includes(anchor);
 }
 
-/** True if some file begins with a path, as Vitest matches it. Capitals stand for a name that the reader chooses. */
+/**
+ * True if some file's path begins with this path, as in Vitest's filters. Words in capitals stand for names that the
+ * reader chooses.
+ */
 const isPathKnown = (path: string) => {
   const [beginning = ''] = path.split(/[A-Z]{2}/);
   return sources.some((source) => source.startsWith(beginning));

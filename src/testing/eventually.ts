@@ -4,7 +4,7 @@ const hangsAfterMs = 30_000;
 const pauseMs = 10;
 
 /**
- * Repeats a check until it no longer throws, and returns its result. Does not advance fake timers. The time limit only
+ * Repeats a check until it no longer throws, and returns its result; does not advance fake timers. The time limit only
  * ends a test that would hang; no claim depends on it.
  */
 export async function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {

@@ -22,7 +22,6 @@ interface FakeService extends Client {
   readonly bodies: TicketRequest[];
 }
 
-/** The simulated response: a ticket or a refusal. */
 const simulated = v.variant('status', [
   v.object({ status: v.literal(200), body: createTicket.response }),
   v.object({

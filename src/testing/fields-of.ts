@@ -2,8 +2,8 @@ import type { GenericSchema } from 'valibot';
 import { alternativesOf, type SchemaPart } from '../contract/schema-part.ts';
 
 /**
- * The paths of all fields of a schema, such as `appearance.keyboard.min`. The fields of a list's items follow the
- * list's name. A recursive schema is followed once.
+ * The paths of all fields of a schema, such as `appearance.keyboard.min`; a recursive schema is followed once. The
+ * fields of a list's items follow the list's name.
  */
 export function fieldsOf(schema: GenericSchema): readonly string[] {
   const open = new Set<SchemaPart>();

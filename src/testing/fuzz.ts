@@ -5,12 +5,15 @@ import { expect } from 'vitest';
 const seconds = Number(process.env.FUZZ_SECONDS ?? 0);
 const chosenSeed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 
-/** In milliseconds. On a busy machine, every input takes a few; with a backtracking expression, it takes minutes. */
+/**
+ * In milliseconds. On a busy machine, an input takes a few milliseconds; with a backtracking expression, it takes
+ * minutes.
+ */
 const longest = 10_000;
 
 /**
- * Checks a parser's property with random inputs. `usualSeed` keeps the inputs of `npm test` the same. `npm run prove
- * -- fuzz` repeats this for a set time; a failure prints the seed that reproduces it.
+ * Checks a parser's property with random inputs; `usualSeed` keeps the inputs of `npm test` the same.
+ * `npm run prove -- fuzz` repeats this for a set time; a failure prints the seed that reproduces it.
  */
 export async function fuzz<Input>(
   property: fc.IRawProperty<Input, boolean>,

@@ -9,7 +9,7 @@ it.each([
   ['/dev/vda /dev/shm ext4 rw,relatime 0 0', false],
   ['tmpfs /run tmpfs rw 0 0', false],
 ])(
-  'temporary files are in memory only in a folder where tests can write files and run programs: %j',
+  'temporary files are in memory only where files can be written and programs run: %j',
   (mounts, isUsable) => {
     expect(isUsableMount(mounts, '/dev/shm')).toBe(isUsable);
   },

@@ -1,9 +1,10 @@
 import { respond, type SimulatedAnswer } from '../page/simulation/simulated-answer.ts';
 
 /**
- * A page's host in memory. Its responses are in `answers`, which a test may change: by method and path after `root`,
- * such as `GET session`, or by the name of a list of tickets. Other requests get a 204, and `sent` records them with
- * their bodies.
+ * A page's host in memory.
+ * - `answers` contains its responses, which a test may change: by method and path after `root`, such as `GET session`,
+ *   or by the name of a list of tickets.
+ * - Other requests get a 204, and `sent` records them with their bodies.
  */
 export function memoryHost(answers: Readonly<Record<string, SimulatedAnswer>>, root: RegExp) {
   const sent: string[] = [];

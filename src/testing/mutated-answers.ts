@@ -89,7 +89,9 @@ function changed(value: unknown, [name, ...rest]: readonly string[], kind: Mutat
   return copy;
 }
 
-/** A service that replays a recording: it gives each request's responses in order, and then repeats the last one. */
+/**
+ * A service that replays a recording: it gives each request's responses in order, and then repeats the last response.
+ */
 export function replay(recording: readonly RecordedAnswer[]): (request: string) => Response {
   const turns = new Map<string, number>();
   return (request) => {

@@ -21,7 +21,6 @@ const liveRegions = (
   ] as const
 ).map(([id, role]) => Object.assign(document.createElement('div'), { id, role }));
 
-/** A portrait screen of 21.5 inches. */
 const defaultSize = { width: 1080, height: 1920 };
 
 interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> {
@@ -34,7 +33,7 @@ interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultS
 /** A fallback has a heading, but none of its screen's content. */
 const brokenState = { isBroken: 'screen', shows: ['h1'] } as const;
 
-/** Opens a state of the gallery in place of the previous one. Without `name`, opens the screen's first state. */
+/** Opens a state of the gallery in place of the previous state. Without `name`, opens the screen's first state. */
 export async function openGalleryState(
   at: At,
   name?: string,
@@ -73,7 +72,6 @@ export async function openGalleryState(
   const screen = within(document.body);
   const user = userEvent.setup({ delay: null });
   return {
-    /** Finds visible elements by role and text. */
     screen,
     user,
     events: kiosk.events,

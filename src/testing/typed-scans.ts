@@ -121,7 +121,6 @@ export interface TypedScan extends ScannedText {
   readonly keys: readonly TypedKey[];
 }
 
-/** The longest pause between two keys. */
 const mostMs = 150;
 
 /**

@@ -45,7 +45,7 @@ const pluginNames = 'src/testing/plugin-names.ts';
 const memoryFolder = 'src/testing/memory-folder.ts';
 
 /**
- * The tests in three groups. Tests that depend on the database run with both engines. The setup installs missing
+ * The tests in three groups; tests that depend on the database run with both engines. The setup installs missing
  * programs, or fails the run.
  */
 export const projects: TestProjectConfiguration[] = [

@@ -6,8 +6,9 @@ import { text } from '../entity.ts';
 export const hello = v.object({ epoch: text });
 
 /**
- * A text frame of the WebSocket. `seq` increases with every event of the branch in commit order, including events
- * that are not sent. `resync` means that earlier events are lost, so clients must read everything again.
+ * A text frame of the WebSocket.
+ * - `seq` increases with every event of the branch in commit order, including events that are not sent.
+ * - `resync` means that earlier events are lost, so clients must read everything again.
  */
 export const eventFrame = v.object({
   seq: v.number(),

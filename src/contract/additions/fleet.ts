@@ -41,7 +41,7 @@ export const dispenserReport = v.object({
   }),
   /** The address of the releases; null if administrators cannot update the machine by command. */
   updateChannel: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(longestChannel))), null),
-  /** Null if there was no update yet, or the last one succeeded. */
+  /** Null if there was no update yet, or if the last update succeeded. */
   lastUpdate: v.optional(v.nullable(failedUpdate), null),
 });
 export type DispenserReport = v.InferOutput<typeof dispenserReport>;

@@ -73,7 +73,7 @@ export const following = v.object({
   services: v.array(text),
   /** The visitor's name; absent if not given, or if shown only to clerks. */
   name: v.optional(text),
-  /** The waiting area of the ticket's counters; absent if they differ. */
+  /** The waiting area of the ticket's counters; absent if the counters have different areas. */
   area: v.optional(text),
   /** True if this phone reserved the ticket, or its user typed the number. */
   mayChange: v.boolean(),
@@ -86,7 +86,7 @@ export type Following = v.InferOutput<typeof following>;
 /** `language` is the reader's language code, such as `de`. */
 export const followingQuery = v.object({ language: v.optional(text) });
 
-/** The number of a ticket that was opened by its code. */
+/** The number that a visitor types after opening a ticket by its code. */
 export const confirmNumberRequest = v.object({ number: v.pipe(v.string(), v.maxLength(40)) });
 
 /** A ticket's code, which a dispenser has scanned to show the queue position. */
@@ -99,7 +99,6 @@ export const shownTicketCode = v.object({ ticket: followToken });
 export const followEvent = 'ticket';
 
 export const phoneMenuQuery = v.object({
-  /** The key of a language of the branch. */
   language: v.optional(key),
   /**
    * The version of the menu that is shown, in the same language. The response is empty while this version is

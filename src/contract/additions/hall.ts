@@ -38,7 +38,7 @@ export type HallMessage = v.InferOutput<typeof hallMessage>;
 export const hall = v.object({
   /** Called tickets whose visitors are not at the counter yet, newest first. */
   current: v.array(hallCall),
-  /** The last calls of the day, newest first, including the current ones. At most twenty, each ticket only once. */
+  /** The last calls of the day, newest first, including the current calls: at most twenty, each ticket only once. */
   last: v.array(hallCall),
   /**
    * The current message; null without one. Also null for a message of a newer service that this board cannot show,

@@ -12,8 +12,8 @@ const visitorChoice = <T extends v.GenericSchema<string | null>>(ticket: T) =>
 
 export const openCounterRequest = v.object({
   /**
-   * Confirms that the caller replaces the clerk at the counter. `ticket` is null if that clerk serves nobody. If
-   * absent, the counter opens only if nobody else works there.
+   * Confirms that the caller replaces the clerk at the counter; if absent, the counter opens only if nobody else works
+   * there. `ticket` is null if that clerk serves nobody.
    */
   instead: v.optional(visitorChoice(v.nullable(key))),
   /**

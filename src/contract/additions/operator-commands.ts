@@ -24,7 +24,7 @@ export const importCommand = v.object({
 export const goBackCommand = v.object({
   /** The version to restore; if null, the versions are listed. */
   number: v.nullable(argument),
-  /** The branch; null means the only one. */
+  /** The branch; null means the only branch. */
   branch: v.nullable(argument),
   user: argument,
 });
@@ -41,7 +41,7 @@ export const enrolCommand = v.variant('action', [
     action: v.literal('confirm'),
     userCode: argument,
     websocketID: argument,
-    /** True if the new machine may replace the dispenser's current one. */
+    /** True if the new machine may replace the dispenser's current machine. */
     replace: v.optional(v.boolean()),
   }),
   v.object({ action: v.literal('revoke'), websocketID: argument }),

@@ -6,8 +6,9 @@ import { shownToken } from '../smart-arrival.ts';
 import { following, followToken } from './following.ts';
 
 /**
- * Requests a smart token, with which a phone can reserve a ticket. With the text in a dispenser's QR code, the
- * phone can also take a ticket there at once. With the text in a ticket's code, it can follow that ticket.
+ * Requests a smart token, with which a phone can reserve a ticket.
+ * - With the text of a dispenser's QR code, the phone can also take a ticket there at once.
+ * - With the text of a ticket's code, the phone can follow that ticket.
  */
 export const smartSessionRequest = v.pipe(
   v.object({ branch: v.optional(key), token: v.optional(shownToken), ticket: v.optional(followToken) }),

@@ -35,7 +35,7 @@ const ticketBody = v.object({ ticket: key });
 const callableList = v.picklist(['next', 'parked', 'others', 'notArrived']);
 export type CallableList = v.InferOutput<typeof callableList>;
 
-/** A position in a list; the first one is 0. */
+/** A position in a list, counted from 0. */
 const position = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}$/, 'expected a number from 0 on'),

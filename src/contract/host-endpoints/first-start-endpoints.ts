@@ -70,7 +70,7 @@ export const decideFirstStart = {
   response: null,
 } as const satisfies AnyEndpoint;
 
-/** This endpoint needs the permission that the staff PIN gives. */
+/** This endpoint needs the permission that the staff PIN grants. */
 export const changeMachine = {
   method: 'POST',
   path: '/kiosk/first-start/change',

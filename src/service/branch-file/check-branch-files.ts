@@ -122,7 +122,6 @@ export function linesOf({ text }: BranchSource): (path: Flaw['path']) => number 
   return json.ok ? json.lineOf : () => 1;
 }
 
-/** The value of a JSON text; undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

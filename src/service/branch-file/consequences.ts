@@ -8,7 +8,6 @@ const derived: ReadonlySet<string> = new Set(derivedFields.map(({ path }) => pat
 /** These fields are derived from the name of their entry, so they are missing only if the name is missing. */
 const madeOfNames: ReadonlySet<unknown> = new Set(['key', 'websocketID', 'numberInterval']);
 
-/** The section from which a field is derived. */
 const sources: Readonly<Record<string, string>> = { defaultLang: 'languages', branch: 'branch' };
 
 /**

@@ -179,7 +179,7 @@ describe('a booking', () => {
   const bookings = () =>
     service.store.db.selectFrom('booking').select(['key', 'state', 'active', 'customer_name']).execute();
 
-  it('stays deleted if its file is applied again', async () => {
+  it('stays deleted if its file is imported again', async () => {
     await apply(withBookings(aBooking()));
     await service.store.db.updateTable('booking').set({ state: 'deleted' }).execute();
     await apply(withBookings(aBooking({ customerName: 'Ana' })));
@@ -263,7 +263,7 @@ describe('several branch files', () => {
     expect([await statusAt(harbour), await statusAt(market)]).toEqual([200, 200]);
   });
 
-  it('do not delay the visitors of other branches during the import', async () => {
+  it('do not delay visitors of other branches', async () => {
     const many = Array.from({ length: 60 }, (_, index) => anotherBranch(index + 2));
     const importing = apply(aBranchFile({ ...two, groups: [] }), ...many);
     expect((await service.takeTicket()).statusCode).toBe(200);
@@ -296,7 +296,7 @@ describe('several branch files', () => {
 });
 
 describe('a store of an earlier version', () => {
-  it('imports an unchanged file again after an update of the service', async () => {
+  it('imports an unchanged file again after an update', async () => {
     await service.store.db.updateTable('branch_file').set({ hash: 'of an earlier version' }).execute();
     expect(await apply(two)).toEqual(applied);
   });

@@ -24,8 +24,9 @@ export interface ImportResult {
 const lastImportOf = new WeakMap<Database, Promise<unknown>>();
 
 /**
- * Imports checked branch files, each branch in one transaction. Imported files change nothing, so an interrupted
- * import continues where it stopped. Missing entities and branches become inactive; their tickets are kept.
+ * Imports checked branch files, each branch in one transaction.
+ * - Imported files change nothing, so an interrupted import continues where it stopped.
+ * - Missing entities and branches become inactive; their tickets are kept.
  */
 export function importBranchFiles(
   store: ServiceStore,

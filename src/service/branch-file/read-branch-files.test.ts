@@ -36,7 +36,6 @@ const postOffice = readFileSync(new URL('../../testing/service/post-office.json'
 
 const source = (branchFile: unknown, name = 'b.json') => ({ name, text: JSON.stringify(branchFile) });
 
-/** The errors without the linter's findings. */
 function mistakesOf(branchFile: unknown, options: ReadOptions = {}) {
   const checked = checkBranchFiles([source(branchFile)], options);
   return checked.flatMap(({ mistakes }) =>
@@ -136,7 +135,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('gets all its errors reported together: invalid values, unknown fields and unknown keys', () => {
+  it('is reported with all its errors together: invalid values, unknown fields and unknown keys', () => {
     const { defaultLang, ...branch } = aBranch();
     const mistakes = mistakesOf({
       ...aBranchFile(),
@@ -154,7 +153,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('gets the path of an invalid item in a nested menu reported', () => {
+  it('is reported with the path of an invalid item in a nested menu', () => {
     const items = [{ group: 'family', items: [{ group: 'family', items: [{ service: 7 }] }] }];
     const profile = { ...aProfile(), structure: [{ language: 'en', items }] };
     expect(mistakesOf({ ...aBranchFile(), profiles: [profile] })).toEqual([
@@ -162,7 +161,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('gets every unknown key reported', () => {
+  it('is reported with every unknown key', () => {
     const texts = { xx: { name: '', explanation: null, comment: null } };
     const advertisements = { enabled: true, idleTime: 60, groups: ['xx'], ticketGroups: ['xx'] };
     const window = { profile: 'xx', day: 1, start: '0800', end: '1800', links: null };
@@ -220,7 +219,7 @@ describe('a branch file', () => {
     ]);
   });
 
-  it('gets both places of a duplicate reported', () => {
+  it('is reported with both places of a duplicate', () => {
     const twice = aBranchFile({
       branch: aBranch({ languages: ['en', 'ar', 'en'] }),
       groups: [aGroup(), aGroup()],
@@ -350,7 +349,7 @@ describe('a folder of branch files', () => {
   const harbour = aBranchFile({ counters: [aCounter()], users: [aUser()] });
   const station = aBranchFile({ ...harbour, branch: aBranch({ name: 'Station' }) });
 
-  it('gets the errors of all its files reported together, each with the file name', () => {
+  it('is reported with the errors of all its files, each with the file name', () => {
     const reading = readBranchFiles([
       { name: 'a.json', text: '{' },
       source({ ...aBranchFile(), group: [] }, 'b.json'),

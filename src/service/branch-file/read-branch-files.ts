@@ -19,7 +19,6 @@ interface ToldFile {
   readonly lineOf: (path: FieldPath) => number;
 }
 
-/** A finding as lines for an administrator. */
 function findingLines(
   { rule, severity, place, effect, fix }: Finding,
   { content, lineOf }: ToldFile,

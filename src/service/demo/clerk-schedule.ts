@@ -2,7 +2,6 @@ import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { type DemoHours, isDemoOpen } from './visitors.ts';
 
-/** The counter number and the user name of each regular clerk. */
 const regularClerks = [
   { counter: '1', clerk: 'amal' },
   { counter: '2', clerk: 'joseph' },

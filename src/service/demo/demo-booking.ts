@@ -14,8 +14,8 @@ const untilAppointmentMs = 60_000;
 const minLeftMs = 60 * 60_000;
 
 /**
- * The code of an appointment whose visitor may check in now. Books an appointment only if none is open, so restarts
- * add none. Undefined if no appointment can be booked now.
+ * The code of an appointment whose visitor may check in now; undefined if none can be booked now. Books an appointment
+ * only if none is open, so restarts add none.
  */
 export async function demoBookingCode(
   { branch, rules }: Pick<BranchFile, 'branch' | 'rules'>,

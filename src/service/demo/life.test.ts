@@ -22,12 +22,10 @@ const demo = demoBranchFile();
 const { timeZone } = demo.branch;
 const minute = 60_000;
 const day = 1440 * minute;
-/** All counters except the one for people who try the demo. */
 const counters = demo.counters.filter(({ number }) => number !== '4');
 const services = new Map(demo.services.map((service) => [service.key, service]));
 
 const always = demoHours(demo);
-/** The hours of a branch that is open on weekdays from 8 to 17. */
 const weekdays: DemoHours = {
   ...always,
   openingHours: [1, 2, 3, 4, 5].map((day) => ({ profile: '', day, start: '0800', end: '1700' })),
@@ -155,7 +153,7 @@ describe('the visitors and clerks of the demo', () => {
     expect(wished).toEqual(new Set(demo.branch.services));
   });
 
-  it('speak the languages of the demo, and mostly the first one', () => {
+  it('speak the languages of the demo, and mostly the first language', () => {
     const dice = seededRandom(1);
     const counts = new Map<string, number>();
     for (let visitor = 0; visitor < 1000; visitor++) {

@@ -1,15 +1,14 @@
 interface ServiceStatistics {
   /** The share of visitors who choose this service, in percent. */
   readonly share: number;
-  /** The usual duration of a transaction. */
   readonly seconds: number;
   /** The approximate wait for a service with a queue at every hour; undefined for all others. */
   readonly queueMinutes?: number;
 }
 
 /**
- * The statistics by service name. Durations are short, so the queue moves visibly and visitors are soon called. Busy
- * services have long number intervals, so that no day uses up their numbers.
+ * The statistics by service name. Durations are short, so that the queue moves visibly, and busy services have
+ * intervals with enough numbers for a day.
  */
 export const serviceStatistics: Readonly<Record<string, ServiceStatistics>> = {
   'Passport or ID card': { share: 24, seconds: 28 },

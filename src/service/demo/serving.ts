@@ -8,7 +8,6 @@ export interface ServingStep {
   readonly pauseAfterMs: number;
 }
 
-/** The time for which a clerk waits for a called visitor. */
 const waitForVisitorMs = 25_000;
 
 const defaultSeconds = 30;

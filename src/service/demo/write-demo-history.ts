@@ -11,8 +11,8 @@ import { type PastVisit, pastVisits } from './past-visits.ts';
 import { demoHours } from './visitors.ts';
 
 /**
- * Gives a branch without tickets a history, so that the first estimated waits are as good as later ones. The history
- * contains served visitors with their tickets and events. It is stored completely or not at all.
+ * Gives a branch without tickets a history of served visitors, so that the first estimated waits are as good as later
+ * ones. The history is stored completely or not at all.
  */
 export function writeDemoHistory(
   demo: BranchFile,
@@ -44,7 +44,6 @@ interface Step {
   run(transaction: BranchTransaction): Promise<void>;
 }
 
-/** The steps of a visit: ticket, call, start and end. */
 function stepsOf(
   { service, language, counter, user, createdAt, calledAt, startedAt, endedAt }: PastVisit,
   { dispenser, newKey }: { readonly dispenser: string | null; newKey(): string },

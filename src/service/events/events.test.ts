@@ -265,12 +265,12 @@ describe('an event connection', () => {
     expect(await refusal(credentials)).toMatchObject({ status: 403, body: { type: 'DISPENSER_INACTIVE' } });
   });
 
-  it('is refused with the name of an invalid query parameter', async () => {
+  it('with an invalid query parameter is refused with its name', async () => {
     const answer = await refusal(credentials, '?after=yesterday');
     expect(answer).toMatchObject({ status: 400, body: { data: { field: 'after' } } });
   });
 
-  it('is refused with a 404 without an upgrade request', async () => {
+  it('without an upgrade request is refused with a 404', async () => {
     expect((await service.asDispenser({ url: eventsPath })).json()).toMatchObject({ code: 404 });
   });
 });

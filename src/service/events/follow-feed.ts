@@ -32,16 +32,15 @@ interface Followed<Stream> {
 
 interface FeedOptions<Stream> {
   readonly feeds: BranchFeeds;
-  /** Called every twenty seconds for each stream. */
   onTick(stream: Stream): void;
   /** Called after an internal error, when all streams of the branch end. Phones can resume them. */
   onError(error: unknown): void;
 }
 
 /**
- * The changes of one branch's followed tickets, read once for all streams. A call, an end or a visitor's change is
- * reported at once. Positions and times follow within a second, because every call changes those of all waiting
- * tickets.
+ * The changes of one branch's followed tickets, read once for all streams.
+ * - A call, an end or a visitor's change is reported at once.
+ * - Positions and times follow within a second, because every call changes those of all waiting tickets.
  */
 export function openFollowFeed<Stream extends FollowStream>(
   branch: string,

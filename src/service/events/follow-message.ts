@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { type FollowedTicket, followEvent } from '../../contract/additions/following.ts';
 
-/** A message to a phone whose ticket has changed. */
 export interface FollowMessage {
   readonly id: string;
   readonly text: string;

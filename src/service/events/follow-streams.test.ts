@@ -27,7 +27,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Advances the timers and the clock of the service. */
 async function pass(seconds: number): Promise<void> {
   service.now += seconds * 1_000;
   await vi.advanceTimersByTimeAsync(seconds * 1_000);

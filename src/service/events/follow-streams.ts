@@ -66,8 +66,8 @@ export function followStreams({ store, events, stop, onError }: Deps): AnswerWit
   let opened = 0;
 
   /**
-   * The number of ticks for which an event stream stays open. This is shorter than a reservation, because each opening
-   * renews the reservation. It varies, so streams that began together end at different times.
+   * The number of ticks for which an event stream stays open: less than a reservation, because each opening renews the
+   * reservation. The number varies, so streams that began together end at different times.
    */
   function ticksFor(reservedMinutes: number): number {
     const ticks = Math.max(1, Math.floor(Math.min(mostMinutes, reservedMinutes / 2) * ticksPerMinute));

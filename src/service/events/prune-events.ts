@@ -43,7 +43,7 @@ export async function deleteOldHistory(
 }
 
 /**
- * Moves events that are older than a day and no longer available to clients into the history. Each branch keeps its
+ * Moves events that are older than a day and no longer available to clients into the history, except each branch's
  * newest event. Returns the number of moved rows; the next run moves any that remain.
  */
 export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promise<number> {

@@ -48,7 +48,7 @@ export interface EventBatch {
 }
 
 /**
- * Reads the next events of a branch in order. If they have been deleted, the batch is a `resync`. Most events are
+ * Reads the next events of a branch in order; if they have been deleted, the batch is a `resync`. Most events are
  * recorded only for the history, and are not sent.
  */
 export async function readEventsAfter(

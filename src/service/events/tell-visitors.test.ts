@@ -101,7 +101,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(sms.sent).toHaveLength(2);
   });
 
-  it('has the number in no ticket, event or stored response', async () => {
+  it('has the number stored in no ticket, event or response', async () => {
     const { ticket } = await takeWithNumber();
     expect(ticket.customerData).toEqual({ data1: 'Ana' });
     for (const table of ['ticket', 'request', 'event'] as const) {
@@ -192,7 +192,7 @@ describe('a delayed message', () => {
     aNode({ sms });
     await pass(3);
     await ana.call('callTicket', { body: { ticket: ticket.key } });
-    // The call ended the earlier message, so this is a new one.
+    // The call cancelled the earlier message, so this is a new message.
     await eventually(async () => expect(await sms.next()).toContain('please go to counter'));
     await ana.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
     await pass(1);
@@ -270,7 +270,7 @@ describe('a phone that has asked for messages', () => {
     expect(first.push.sent.length + second.push.sent.length + third.push.sent.length).toBe(1);
   });
 
-  it('receives a missed message after the next start of the service', async () => {
+  it('receives a missed message after the next start', async () => {
     const { ticket } = await aPhoneThatAsked();
     await ana.call('callTicket', { body: { ticket: ticket.key } });
     const { push } = aNode();

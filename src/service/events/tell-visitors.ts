@@ -61,7 +61,7 @@ interface Listening extends FollowStream {
 
 /**
  * Sends messages to visitors without an open page, based on the same data as the phones' event streams. Each message
- * is recorded before it is sent. So no node repeats a message, and a restart loses at most the current one.
+ * is recorded before it is sent, so no node repeats a message, and a restart loses at most the current message.
  */
 export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: Deps) {
   const { db } = store;
@@ -157,7 +157,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (result === 'failed')
       log.error({ way, about: message.kind }, 'a message to a visitor could not be sent');
     if (result === 'over') return takeBack(listener, told, before);
-    // A phone number gets no more messages after the one with the counter.
+    // A phone number gets no more messages after the message with the counter.
     if (result === 'gone' || (way === 'sms' && message.kind === 'call')) {
       leave(listener);
       await deleteAddress(db, id);

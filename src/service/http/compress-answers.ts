@@ -7,9 +7,9 @@ const smallBytes = 1024;
 const text = /^(application\/(.+\+)?json|text\/(?!event-stream))/;
 
 /**
- * Compresses texts over 1 kB for clients that accept gzip, in several threads. Page files are streams, and are
- * compressed at build time. Bytes that are sent repeatedly, such as a public document, are compressed once, to keep
- * the threads free.
+ * Compresses texts over 1 kB for clients that accept gzip, in several threads.
+ * - Page files are streams, and are compressed at build time.
+ * - Bytes that are sent repeatedly, such as a public document, are compressed only once.
  */
 export function compressAnswers(app: FastifyInstance): void {
   const packedBefore = new WeakMap<Buffer, Buffer>();

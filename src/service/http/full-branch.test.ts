@@ -21,8 +21,8 @@ import { type Example, recordedExamples } from '../openapi/examples.ts';
 /** Every number of the interval is in use, and more visitors wait than any hall can hold. */
 const [numbers, waiting, ended, counters] = [999, 2_000, 2_000, 50];
 /**
- * The yardstick: parsing this text of 6 MB is the longest work that may block the thread. A busy machine slows down
- * both.
+ * The yardstick: no work may block the thread for longer than parsing this text of 6 MB. A busy machine slows down the
+ * work and the yardstick alike.
  */
 const yardstickText = JSON.stringify(Array.from({ length: 180_000 }, (_, n) => ({ key: `ticket-${n}`, n })));
 /** A slow request is tried this many times, because first runs are slow. */

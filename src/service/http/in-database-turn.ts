@@ -16,8 +16,8 @@ const { signal: never } = new AbortController();
 
 /**
  * Runs database work that anybody can cause without limit, such as looking up credentials and answering phones.
- * Networks take turns, separately for requests with a key and without. Otherwise, a dispenser's ticket would wait for
- * a connection behind all this work.
+ * Networks take turns, separately for requests with a key and without; otherwise, a dispenser's ticket would wait
+ * behind all this work.
  */
 export function databaseTurns() {
   const turns = createTurns({ atOnce, longestQueue: Number.POSITIVE_INFINITY });

@@ -67,7 +67,7 @@ describe("the services in a clerk's call", () => {
     ['a name of every object', '?__proto__[]=permit', '__proto__[]'],
     ['an unknown name beside a known one', '?services=passport&limit=1', 'limit'],
     ['a repeated flag', '?autoCall=true&autoCall=false', 'autoCall'],
-  ])('with %s do not call a visitor, and keep the current ticket', async (_, query, field) => {
+  ])('with %s call no visitor, and keep the current ticket', async (_, query, field) => {
     const atCounter = await takeTicket('passport');
     await takeTicket('passport');
     await callNext('');

@@ -4,7 +4,7 @@ import { flawOf } from '../input/flaw.ts';
 import { invalidInput } from './errors.ts';
 
 /**
- * Parses a part of a request. Throws a 400 that names the first invalid field. Validation stops there, because a list
+ * Parses a part of a request; throws a 400 that names the first invalid field. Validation stops there, because a list
  * of a million wrong entries would cost seconds and a gigabyte.
  */
 export function readInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {

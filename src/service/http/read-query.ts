@@ -8,9 +8,8 @@ const listName = /^([^[\]]+)\[\d*\]$/;
 type Query = NonNullable<Endpoint['query']>;
 
 /**
- * True if unknown names in a query are ignored. Clients may add their own names, such as `_=1`, to a read that has no
- * filter to misspell. Phones' reads refuse them, because a name such as `ticket` asks for data that the token does not
- * allow.
+ * True if unknown names in a query are ignored, as in reads without a filter that a client could misspell. Phones'
+ * reads refuse them, because a name such as `ticket` asks for data that the token does not allow.
  */
 export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpoint): boolean {
   if (method !== 'GET') return false;

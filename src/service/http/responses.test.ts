@@ -292,11 +292,11 @@ describe('every read endpoint', () => {
     await demoService.close();
   });
 
-  it('does not return the API key', async () => {
+  it('returns no API key', async () => {
     expect((await service.call('readDevice')).body).not.toContain(aDispenserInFile.apiKey);
   });
 
-  it('does not find the profile of another branch', async () => {
+  it('finds no profile of another branch', async () => {
     await importBranchFiles(service.store, [branchFile, demo]);
     const answer = await service.asDispenser({ url: `/api/v1/dispenser/profile/${profile}` });
     expect(answer.statusCode).toBe(404);

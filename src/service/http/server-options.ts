@@ -6,7 +6,6 @@ import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
-/** The maximum total size of a request's headers. */
 const maxHeaderBytes = 8 * 1024;
 
 const headersTimeoutMs = 10_000;
@@ -42,11 +41,11 @@ export function serverOptions({ nodeId, now }: { readonly nodeId: string; now():
       shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket',
     },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
-    // With the default limit, a long parameter would make the path unknown. With this one, the error names the
+    // With the default limit, a long parameter would make the path unknown. With this limit, the error names the
     // parameter.
     routerOptions: { maxParamLength: maxHeaderBytes },
     // For `GET http://elsewhere/path`, the router would match the path after the authority, but handlers would read
-    // another.
+    // another path.
     rewriteUrl: ({ url = '' }) => (isPlainTarget(url) ? url : undecodablePath),
     frameworkErrors: (_error, { headers: { upgrade }, raw: { socket } }, reply) => {
       const error = unreadableUrl();

@@ -5,7 +5,7 @@ import { isSame, smartTokenKey } from '../secret/signing.ts';
 
 /**
  * The header in which a dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`, both
- * base64url. Without it, all clerks of a dispenser share the limits of its address. Foreign services ignore it.
+ * base64url. Without the header, all clerks of a dispenser share the limits of its address.
  */
 export const clientNetworkHeader = 'x-client-network';
 
@@ -50,7 +50,7 @@ export function readClientNetwork(header: string): ClientNetworkClaim | undefine
   return { websocketID, network, issued, content, mac };
 }
 
-/** True if the dispenser with this key created the header recently. The key is the one for smart tokens. */
+/** True if the dispenser with this key created the header recently. The key is the key for smart tokens. */
 export function isMadeWith(
   { content, mac, issued }: ClientNetworkClaim,
   smartKey: Uint8Array,

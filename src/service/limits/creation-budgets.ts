@@ -5,7 +5,7 @@ const perHour = 1 / 60;
 
 /**
  * The limit for visitors who have not scanned a dispenser's code. A network's first visit in an hour has a separate
- * share. So a client that creates many visits, even from many addresses, cannot keep others from creating one.
+ * share, so a client that creates many visits, even from many addresses, cannot lock others out.
  */
 interface Budget {
   /** The limit of first visits for all networks in a branch together. */

@@ -21,8 +21,8 @@ export interface Guess {
 }
 
 /**
- * A booking code that is typed at a dispenser. Many visitors share the dispenser, so their typing errors delay others
- * by at most three seconds. That is safe, because our format has 1.8 trillion codes.
+ * A booking code that is typed at a dispenser. Typing errors there delay other visitors by at most three seconds,
+ * which is safe, because our format has 1.8 trillion codes.
  */
 export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess {
   return hasIssuedForm(bookingCode)
@@ -32,7 +32,7 @@ export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess 
 
 /**
  * The verification code of one booking, sent by a phone. All networks together are also delayed, because a client can
- * have many. One network alone never causes that delay, since it has at most one attempt a minute.
+ * have many; one network alone never causes that delay, with at most one attempt a minute.
  */
 export function verificationGuess(booking: string, phone: string, address: string): Guess {
   const secret = `verification of ${booking}`;
@@ -49,9 +49,9 @@ export function ticketNumberGuess(ticket: string, phone: string, address: string
 }
 
 /**
- * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks, so
- * no network may use up that address's attempts. With many names, a network can try ten times at once, and then about
- * once a minute.
+ * A login at a counter page, before it is sent to the service.
+ * - A foreign service sees one address for all clerks, so no network may use up that address's attempts.
+ * - With many names, a network can try ten times at once, and then about once a minute.
  */
 export function loginGuess(username: string, browser: string, address: string): Guess {
   const network = networkOf(address);

@@ -151,7 +151,7 @@ describe('a booking code that the service has issued', () => {
 });
 
 describe('a verification code', () => {
-  /** Tries to delete the booking in odd turns, and to open it in even turns. */
+  /** Tries to open the booking in odd turns, and to delete it in even turns. */
   async function attempt(verification: string, network: number, turn = network) {
     const remoteAddress = `198.51.${Math.floor(network / 250)}.${network % 250}`;
     const session = await service.server.inject({

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../store/schema/tables.ts';
 import { loginDelay } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 
-/** Failures are forgotten after this time without a new one. */
+/** Failures are forgotten after this time without a new failure. */
 const failuresExpireMs = 60 * 60_000;
 
 /** The time for which a device and its network stay known after a login. */

@@ -1,8 +1,8 @@
 import { type Rate, tokenBuckets } from './token-buckets.ts';
 
 /**
- * A branch's budget for messages before calls. Each call adds one message to the budget. Only clerks call, so a moving
- * queue never exhausts it.
+ * A branch's budget for messages before calls. Each call by a clerk adds one message, so a moving queue never exhausts
+ * the budget.
  */
 const ofBranch: Rate = { perMinute: 1, burst: 100 };
 

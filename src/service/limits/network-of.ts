@@ -9,7 +9,7 @@ import ipaddr from 'ipaddr.js';
 export function networkOf(address: string): string {
   // Some proxies append the client's port, which differs for each connection.
   const withoutPort = address.replace(/^\[(.+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1$2');
-  // A zone ID names a local interface. One client could invent any number of them.
+  // A zone ID names a local interface, and a client could invent any number of zone IDs.
   const [withoutZone = ''] = withoutPort.split('%', 1);
   // The library would parse ::1.2.3.4 as ::ffff:1.2.3.4, which is a different client.
   const text = withoutZone.replace(/^::(?=\d+\.)/, '0::');

@@ -9,7 +9,6 @@ export interface ServiceText {
 
 interface NewService {
   readonly icon?: ServiceIconName | undefined;
-  /** The texts of a service, by language. */
   readonly texts: Readonly<Record<string, ServiceText>>;
 }
 
@@ -24,7 +23,7 @@ export interface NewBranchAnswers {
   readonly counters: readonly string[];
   /** The word for a counter in calls to visitors; if undefined, "counter". */
   readonly place?: CounterPlace | undefined;
-  /** `day` is 0 for Sunday. Times have four digits. An empty list means always open. */
+  /** `day` is 0 for Sunday, and times have four digits. An empty list means always open. */
   readonly openingHours: readonly { readonly day: number; readonly start: string; readonly end: string }[];
   readonly closedOn: readonly { readonly name: string; readonly times: CalendarDate }[];
   readonly clerks: readonly { readonly username: string; readonly passwordHash: string }[];

@@ -137,7 +137,6 @@ export const endpointErrors = {
   deleteBooking: ['BOOKING_UNKNOWN', 'ALREADY_ARRIVED', 'WRONG_BRANCH'],
 } as const satisfies Readonly<Record<EndpointName, readonly ErrorType[]>>;
 
-/** The errors of identification, by the caller's role. */
 const identificationErrors = {
   none: [],
   counter: ['NOT_IDENTIFIED', 'WRONG_COUNTER'],
@@ -163,7 +162,6 @@ export function errorsOf(name: EndpointName, endpoint: Endpoint): readonly Error
   return [...endpointErrors[name], ...commonErrors(endpoint)];
 }
 
-/** Errors of requests that reach no endpoint. */
 export const errorsWithoutEndpoint = [
   'UNKNOWN_ROUTE',
   'METHOD_NOT_ALLOWED',

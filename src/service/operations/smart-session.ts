@@ -28,8 +28,8 @@ export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: numb
 export const smartTokenOf = (secret: string) => `smt_${secret}`;
 
 /**
- * Opens a session and returns its new token, valid at least until `until`. Only the token's hash is stored. Expired
- * sessions are deleted.
+ * Opens a session and returns its new token, valid at least until `until`. Stores only the token's hash, and deletes
+ * expired sessions.
  */
 export async function openSmartSession(
   db: Database,
@@ -109,8 +109,8 @@ const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'
     .where('ticket.status', '<', ticketStatus.finished);
 
 /**
- * Records that a phone has read its open ticket, at most once every `everyMs`. This renews the session and the
- * reservation. Phones read often, so it writes one row without locking the branch.
+ * Records that a phone has read its open ticket, at most once every `everyMs`, which renews the session and the
+ * reservation. Phones read often, so only one row is written, without a lock of the branch.
  */
 export async function recordRead(
   { db }: Pick<Store, 'db'>,

@@ -7,7 +7,6 @@ const characters = '34679ACDEFGHJKMNPQRTWXY';
 /** Nine of 23 characters, including a digit, are 40 bits. Wrong codes are rate-limited, so nobody can guess a code. */
 const codeLength = 9;
 
-/** The number of characters between two hyphens. */
 const groupLength = 3;
 
 /** A verification code has only digits, because visitors dictate it on the phone. */

@@ -14,8 +14,10 @@ export interface AcceptedSecret {
 }
 
 /**
- * Opens a store with a secret. A database that other nodes may use (`isShared`) refuses a different secret. A database
- * of a single node accepts one, because a backup may have been restored without its secret.
+ * Opens a store with a secret.
+ * - A database that other nodes may use (`isShared`) refuses a different secret.
+ * - A database of a single node accepts a different secret, because a backup may have been restored without its
+ *   secret.
  */
 export async function applySecret(
   store: Store,

@@ -138,8 +138,8 @@ export function lockedBranch(
 }
 
 /**
- * Reads a part of the configuration once per branch file. `name` must not contain user input, which could fill the
- * memory. Do not modify the result.
+ * Reads a part of the configuration once per branch file; do not modify the result. `name` must not contain user
+ * input, which could fill the memory.
  */
 export function oncePerFile<T>(reader: BranchReader, name: string, read: () => Promise<T>): Promise<T> {
   const known = keptRead(reader, name) as Promise<T> | undefined;

@@ -20,13 +20,12 @@ const partSize = 1024 * 1024;
 const autoCheckpoint = 1_000;
 
 /**
- * The file of a database in WAL mode that only this connection uses. Without SQLite's own checkpoints, the file does
- * not change and the log only grows. So both can be read while the service is running: any prefix of the log is a
- * state that a crash could leave.
+ * The file of a database in WAL mode that only this connection uses. SQLite makes no checkpoints of its own, so the
+ * file with any prefix of the log can be read at any time, as after a crash.
  */
 export async function databaseFile(file: string, db: Database) {
-  // Closing any descriptor of a file releases all locks of this process on it. So this one stays open until the
-  // database is closed.
+  // Closing any descriptor of a file releases all locks of this process on the file, so this descriptor stays open
+  // until the database is closed.
   const source = await open(file);
   const loss = await watchForLoss(file, db, source).catch(async (error) => {
     await source.close();
@@ -88,8 +87,8 @@ export async function databaseFile(file: string, db: Database) {
   return {
     loss,
     /**
-     * Lets `receive` read a copy of all committed data while requests are answered. A transaction that commits
-     * meanwhile is included either completely or not at all. The log grows until `receive` ends.
+     * Lets `receive` read a copy of all committed data while requests are answered; the log grows until `receive`
+     * ends. A transaction that commits meanwhile is included either completely or not at all.
      */
     copyTo: (receive: (copy: DatabaseCopy) => Promise<void>) =>
       afterOthers(async () => {

@@ -6,8 +6,8 @@ import type { Database } from './schema/tables.ts';
 import { StoreTransientError } from './store-errors.ts';
 
 /**
- * The kinds of loss. `emptied`: rows that the service never deletes are missing. After any other loss, newly written
- * data disappear at the next start.
+ * The kinds of loss. After `emptied`, rows that the service never deletes are missing; after any other loss, newly
+ * written data disappear at the next start.
  */
 export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing' | 'emptied';
 
@@ -74,7 +74,7 @@ export async function watchForLoss(file: string, db: Database, source: FileHandl
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   const opened = await source.stat();
   const log = await stat(logOf(file));
-  // Our databases never shrink, so a smaller file is a different one.
+  // Our databases never shrink, so a smaller file is a different database.
   let leastSize = opened.size;
   const rows = watchRows(db);
   let found: Loss | undefined;

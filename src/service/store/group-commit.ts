@@ -5,7 +5,7 @@ type Work<T> = (db: Transaction<Tables>) => Promise<T>;
 
 interface QueuedWork {
   /**
-   * Runs the work, and returns the function that settles its promise after the commit. Throws if the whole transaction
+   * Runs the work, and returns the function that settles its promise after the commit; throws if the whole transaction
    * is lost. With `isAlone`, a failure rolls back the whole transaction.
    */
   run(db: Transaction<Tables>, isAlone: boolean): Promise<() => void>;
@@ -19,7 +19,7 @@ const maxPerCommit = 32;
 const queues = new WeakMap<Database, Map<string, QueuedWork[]>>();
 
 /**
- * Runs the work of a branch, one item after another. Concurrent work shares a transaction, because commits take most
+ * Runs the work of a branch, one item after another; concurrent work shares a transaction, because commits take most
  * of the time under load. A failure rolls back only its own changes, and every promise settles after the commit.
  */
 export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Promise<T> {

@@ -77,7 +77,7 @@ it('visitors who press simultaneously at two nodes get numbers in the order of t
   expect(tickets).toEqual(tickets.toSorted((one, another) => Number(one.rank) - Number(another.rank)));
 });
 
-it("a change is never earlier than the previous one, even if the database's clock is set back", async () => {
+it("a change is never earlier than the previous change, even if the database's clock is set back", async () => {
   const ahead = Math.floor(await shownTime()) + 60_000;
   await store.db.updateTable('branch').set({ changed_at: ahead }).execute();
   expect(await withBranchTransaction(store, 'branch-1', async ({ now }) => now)).toBe(ahead);

@@ -5,8 +5,8 @@ import type { Database } from './schema/tables.ts';
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * The migrations run in the order of their names. Before the first release, the schema is edited in place. Afterwards,
- * released migrations never change; new migrations change the tables.
+ * The migrations, which run in the order of their names. Before the first release, the schema is edited in place;
+ * afterwards, released migrations never change, and new migrations change the tables.
  */
 export const migrations: Migrations = { [schemaName]: schema };
 
@@ -30,8 +30,8 @@ export class ForeignDatabase extends Error {
 }
 
 /**
- * Runs the pending migrations in one transaction, so a failure changes nothing. On PostgreSQL, several processes with
- * `kyselyForMigrations` may run it at once. Throws ForeignDatabase.
+ * Runs the pending migrations in one transaction, so a failure changes nothing; throws ForeignDatabase. On PostgreSQL,
+ * several processes with `kyselyForMigrations` may run it at once.
  */
 export async function migrate(db: Database, known = migrations): Promise<void> {
   // The migrator first reads the columns of all tables, which takes most of the time of opening a database.

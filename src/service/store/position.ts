@@ -5,7 +5,6 @@ import { withSqlite } from './with-sqlite.ts';
 
 /** The state of a stopped database at one moment, from which later tickets and bookings can be detected. */
 export const storePosition = v.object({
-  /** The number of the newest event, by branch. */
   events: v.record(v.string(), v.number()),
   /** The number of bookings that were made through the service. */
   bookings: v.number(),

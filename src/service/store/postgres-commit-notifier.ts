@@ -17,7 +17,7 @@ const pollMs = 5_000;
 
 /**
  * Notifies all nodes that use one PostgreSQL database. The first listener opens a separate connection, which also
- * polls the branches with listeners. The connection is reopened if it does not answer.
+ * polls the branches with listeners, and is reopened if it does not answer.
  */
 export function createPostgresCommitNotifier(
   createClient: () => Client,

@@ -8,8 +8,8 @@ import { observed, type StoreObserver } from './store-observer.ts';
 // lists.
 
 /**
- * In milliseconds. A branch is locked only for a few milliseconds. A client that waits for longer than this gets a
- * retryable error.
+ * In milliseconds. A branch is locked only briefly, so a client that waits for longer than this gets a retryable
+ * error.
  */
 const timeouts: ClientConfig = {
   lock_timeout: 5_000,

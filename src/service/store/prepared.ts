@@ -3,7 +3,7 @@ import type { Database } from './schema/tables.ts';
 
 /**
  * A query that is built once per engine, and executed with different values. `build` must bind each value exactly
- * once, in the order of its arguments, and nothing else. Write constants with `eb.lit`.
+ * once, in the order of its arguments, and nothing else; write constants with `eb.lit`.
  */
 export function prepared<V extends readonly unknown[], O>(
   build: (db: Database, ...values: V) => Compilable<O>,

@@ -42,7 +42,6 @@ export class StoreTransientError extends Error {
   }
 }
 
-/** The reasons by the primary result code of SQLite. */
 const openReasons: Record<number, Reason> = {
   5: 'in-use',
   6: 'in-use',

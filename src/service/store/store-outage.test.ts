@@ -50,9 +50,7 @@ const clearTheDisk = () => pragma('max_page_count = 1000000');
 /** The number of rows that this connection has changed, including changes that were rolled back. */
 const changedRows = () => firstValue('select total_changes()');
 
-/** Keys that exist in the branch, by the name of the path parameter. */
 const known = { profile: 'profile-1', language: 'en', group: 'group-1' };
-/** The queries by endpoint. */
 const queries: Record<string, string> = { readSelectableClerks: '?service=passport&language=en' };
 
 const databaseState = () => readDatabaseState(service.store, service.branchFile.branch.key);
@@ -105,7 +103,7 @@ describe('on a full disk', () => {
       expect([name, answer.statusCode]).toEqual([name, 200]);
       expect([name, await changedRows()]).toEqual([name, before]);
     }
-    // This login's last call was a while ago, so the service tries to record the next one. The answer must not fail
+    // The login's last call was a while ago, so the service tries to record the next call. The answer must not fail
     // because of this.
     service.now += 2 * 60_000;
     expect((await clerk.call('readCallableTickets')).json()).not.toEqual([]);

@@ -59,8 +59,8 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
 }
 
 /**
- * Checks and migrates an open database, and creates its store. `file` is the database's name. An unusable database is
- * closed.
+ * Checks and migrates an open database, and creates its store; closes an unusable database. `file` is the database's
+ * name.
  */
 export async function storeIn(
   database: DatabaseSync,
@@ -165,8 +165,8 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 /**
- * In bytes. The check reads the whole file, and requests wait for it. For this size, a memory card takes about six
- * seconds. In larger files, the check of the daily backup finds damage.
+ * In bytes. The check reads the whole file while requests wait, for about six seconds on a memory card; in larger
+ * files, the check of the daily backup finds damage.
  */
 const maxCheckedBytes = 256 * 1024 * 1024;
 

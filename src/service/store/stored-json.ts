@@ -42,7 +42,7 @@ function readJson(entity: string, key: string, json: string): unknown {
 const maxMemoized = 2_000;
 
 /**
- * Returns a parser that parses each content once. It then returns the same object, which must not be modified. Use
+ * Returns a parser that parses each content once, and then returns the same object, which must not be modified. Use
  * this only for configuration, because deleted personal data must not stay in memory.
  */
 export function storedParser<S extends v.GenericSchema>(

@@ -36,8 +36,8 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly status: TicketStatus;
   readonly cancelReason: CancelReason | null;
   /**
-   * The time in milliseconds from which the ticket can be called as the next one, and its rank in the queue. Both are
-   * null while the ticket is reserved.
+   * The time in milliseconds from which the ticket can be called as the next ticket, and its rank in the queue. Both
+   * are null while the ticket is reserved.
    */
   readonly callableAt: number | null;
   readonly rank: number | null;

@@ -3,8 +3,8 @@ import { openSqlite } from './sqlite.ts';
 import { toStoreOpenError } from './store-errors.ts';
 
 /**
- * Opens a database for one use; no other process may have it open. Throws StoreOpenError. Afterwards, the file alone
- * contains all data.
+ * Opens a database for one use, after which the file alone contains all data; no other process may have it open.
+ * Throws StoreOpenError.
  */
 export async function withSqlite<T>(file: string, use: (database: DatabaseSync) => T): Promise<T> {
   try {

@@ -7,7 +7,7 @@ import { openDraftingHost } from './drafting-host.ts';
 const drafts = attackSize(15, 1_000);
 
 // An administrator imports drafts that lack dispensers or other entries, without listing these as removed.
-it('a draft never removes an API key or an entry that it does not list as removed', async () => {
+it('a draft removes no API key or entry that it does not list', async () => {
   const { draft, post, expectNoDamage } = await openDraftingHost();
   const { content } = draft;
   const random = seededRandom(attackSeed);

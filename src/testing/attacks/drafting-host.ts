@@ -34,7 +34,6 @@ export async function openDraftingHost() {
   return {
     host,
     administrator,
-    /** A draft that changes nothing. */
     draft: v.parse(draftBranch, { ...first, branch: branch.branch.key }),
     /** Sends an import. Returns the status and the error type. */
     async post(draft: unknown, headers: object = administrator, url = host.url) {

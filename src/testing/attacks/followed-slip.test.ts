@@ -10,8 +10,8 @@ const guesses = attackSize(60, 5_000);
 /** The maximum number of wrong tokens that are checked per network and minute. Nobody guesses a token of 128 bits. */
 const judgedAtMost = 120;
 
-// The attacker has a photograph of a slip, so knows its token and its ticket's key. The aim is to read other tickets
-// and to return this one.
+// The attacker has a photograph of a slip, and therefore knows its token and its ticket's key. The aim is to read
+// other tickets and to return this one.
 it('the token of one ticket neither reveals nor changes other tickets', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);

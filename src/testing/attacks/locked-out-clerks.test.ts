@@ -44,7 +44,8 @@ it("wrong logins at one machine do not lock out a dispenser's clerks", async () 
     expect([400, 429]).toContain(status);
   }
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
-  // In the attacker's network, the clerk's browser is exempt because of the cookie of an earlier login.
+  // The clerk's browser in the attacker's network is exempt from the limit, because it has the cookie of an earlier
+  // login.
   expect(await statusOf('127.0.0.66', 'ana', testPassword)).toBe(429);
   const cookie = set.map((one) => one.replace(/;.*/, '')).join('; ');
   expect(cookie).toMatch(/foyer-counter-browser-\d+=[\w-]{43}/);

@@ -35,7 +35,6 @@ const branchFile = aBranchFile({
 });
 
 type Headers = Readonly<Record<string, string>>;
-/** The role that may call the endpoints of a table. */
 const roles = {
   none: 'stranger',
   counter: 'clerk',

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 const silenceMs = 10_000;
 
 /**
- * Sends these lines unchanged as one request over a separate connection. Returns the response until the other end
- * closes or `isEnough` returns true; empty if there is none. The lines should include `Connection: close`.
+ * Sends these lines, which should include `Connection: close`, unchanged as one request over a separate connection.
+ * Returns the response until the other end closes or `isEnough` returns true; empty if there is none.
  */
 export async function rawExchange(
   port: number,

@@ -3,7 +3,6 @@ import { startTestServer } from '../host/test-server.ts';
 
 export interface Arrival {
   readonly method: string;
-  /** The path and the query, unchanged. */
   readonly url: string;
   /** The values of `Authorization` and `X-WSID`; empty if the header was missing. */
   readonly authorization: string;

@@ -60,7 +60,6 @@ export function boardInMemory(begin: BoardInMemory = {}) {
     element: <BoardApp board={board} onReady={() => {}} />,
     board,
     service,
-    /** Advances the time, including the page's clock. */
     async pass(ms: number): Promise<void> {
       await timers.pass(ms);
       tellJump();

@@ -113,7 +113,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
       return status < 30 ? [{ event: 'ticket.cancelled', ticket: key, reason: 'withdrawn' }] : [];
     },
 
-    /** Expects that the ticket can be the clerk's next one: it is neither parked nor waiting for another clerk. */
+    /** Expects that the ticket can be the clerk's next ticket: it is neither parked nor waiting for another clerk. */
     expectNext(key: string, seat: ClerkAtCounter): void {
       expect(tickets.get(key)?.parkedAt, 'parked since').toBeNull();
       expect(isKeptFrom(seat, key), 'waits for another clerk').toBe(false);

@@ -106,7 +106,6 @@ export async function openBranchDay({ numbers = 999 } = {}) {
     visitor: () => createVisitor({ client, day, branchFile, now }),
     moment: (time: string) => instantOf(monday, time),
     now,
-    /** Sets the clock to a local time on this day. */
     at: (time: string) => waitUntil(instantOf(monday, time)),
     pass: (minutes: number) => waitUntil(service.now + minutes * 60_000),
     /**

@@ -61,8 +61,8 @@ export async function readPages(
 }
 
 /**
- * The contradictions between the pages, as sentences. `before` is one second older, and a phone may still show it.
- * Only a counter's list is always current.
+ * The contradictions between the pages, as sentences. `before` is one second older: a phone may still show it, and
+ * only a counter's list is always current.
  */
 export function contradictions(now: Pages, before: Pages): string[] {
   const found: string[] = [];

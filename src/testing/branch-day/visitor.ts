@@ -102,7 +102,7 @@ export function createVisitor({ client, day, branchFile, now }: Deps) {
   };
 }
 
-/** The position that is `metres` to the north of a branch. */
+/** The position `metres` north of a branch. */
 function northOf({ address }: Branch, metres: number) {
   return { latitude: address.latitude + metres / 111_195.08, longitude: address.longitude };
 }

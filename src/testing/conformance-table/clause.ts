@@ -31,7 +31,6 @@ export type ActPoint = keyof typeof actPoints;
 
 /** A clause of EN 301 549 that a ticket dispenser must meet. */
 export interface Clause {
-  /** The requirement, paraphrased. */
   readonly about: string;
   readonly act: readonly ActPoint[];
   readonly foyer: string;

@@ -16,7 +16,6 @@ const isProse = (path: string) =>
 
 const linesOf = (text: string) => text.split('\n').length - 1;
 const wordsOf = (text: string) => text.match(/\S+/g)?.length ?? 0;
-/** The names, numbers and symbols outside comments. */
 const tokensOf = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').match(/[\p{L}\p{N}_$]+|[^\s\p{L}\p{N}_$]/gu)?.length ??
   0;

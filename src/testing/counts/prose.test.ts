@@ -32,9 +32,7 @@ const sentencesIn = (paragraph: string) => paragraph.split(/(?<=[.!?][)”"]?) (
 
 const wordsIn = (sentence: string) => sentence.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
-/**
- * The parts of a file that are hard to read, by kind. Each comment counts one opening, and a page one per sentence.
- */
+/** The parts of a file that are hard to read, by kind. A comment has one opening; a page has one per sentence. */
 function hardToRead(source: Source) {
   const prose = proseIn(source);
   const paragraphs = prose.flatMap((each) =>

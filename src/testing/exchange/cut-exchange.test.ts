@@ -6,7 +6,7 @@ import { faultKinds } from './exchange-proxy.ts';
 const stride = Number(process.env.EXCHANGE_STRIDE ?? 401);
 
 describe.each(hops)('an exchange between %s that is disturbed at a byte', (hop) => {
-  it('ends with one ticket, which is on the screen, or without a ticket, which the screen says', async () => {
+  it('ends with one ticket, which is on the screen, or without a ticket, as the screen says', async () => {
     const rig = await openExchangeRig(hop);
     const length = await rig.measure();
     const visits = faultKinds.flatMap((kind) =>

@@ -130,7 +130,7 @@ export async function startExchangeProxy(address: () => string | undefined, dist
       nextFault = fault;
     },
     onFault(_fault: ExchangeFault) {},
-    /** The bytes of the newest exchange so far. */
+    /** The number of bytes of the newest exchange so far. */
     size: () => size,
     release() {
       const releasing = held;

@@ -126,7 +126,6 @@ export async function openFaultRig(
     get host() {
       return host;
     },
-    /** Sets the lead of the host's clock over the machine's clock. */
     shiftClock(ms: number) {
       shiftMs = ms;
       host.shiftClock(ms);

@@ -14,7 +14,7 @@ export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output'
   readonly expected: {
     /** True if a visitor who comes during the fault gets a number. */
     readonly number: boolean;
-    /** The problem that `/health` must name during the fault; by default, none besides the usual ones. */
+    /** The problem that `/health` must name during the fault; by default, no unusual problem. */
     readonly problem?: HostProblem;
     /** The maximum number of seconds until the problem is reported. */
     readonly within?: number;

@@ -21,7 +21,6 @@ import {
 import type { Fault } from './fault.ts';
 import type { FaultRig } from './fault-rig.ts';
 
-/** An attack that lasts until it is healed. */
 function attack(
   name: string,
   assault: (rig: FaultRig, isOver: () => boolean) => Promise<unknown>,
@@ -49,7 +48,6 @@ function expectStatus({ status }: { readonly status: number }, expected: number,
   if (status !== expected) throw new Error(`${what}: ${status} instead of ${expected}`);
 }
 
-/** One of a hundred remote clients. */
 const client = (turn: number) => `127.1.${1 + (turn % 100)}.7`;
 
 const administratorHash = aBranchFile().users[0]?.passwordHash ?? '';

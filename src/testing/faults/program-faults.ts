@@ -10,7 +10,6 @@ import type { Fault } from './fault.ts';
 import type { FaultRig } from './fault-rig.ts';
 import { stopInTime } from './stop-in-time.ts';
 
-/** A branch whose visitors may leave a phone number. */
 const branch: Fault['branch'] = {
   profiles: [
     aProfile({ features: { ...aProfile().features, smsTicket: { enabled: true, customData: 'data1' } } }),
@@ -77,7 +76,7 @@ export const programFaults: readonly Fault[] = [
     }),
     async strike(rig) {
       await writeFile(markOf(rig.folder, 'sms'), '');
-      // A gateway that fails for one number may be right about this number, so there are two.
+      // A gateway may reject one number for good reason, so there are two numbers.
       for (const phone of ['+35679123456', '+35679123458']) await rig.takeNumber(withPhone(phone));
       // This visitor returns the number before the message can be sent.
       const requestId = crypto.randomUUID();

@@ -19,8 +19,9 @@ const hourMs = 60 * 60_000;
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /**
- * A branch with clerks and many dispensers, because each dispenser can request only thirty tickets a minute. Visitors
- * with appointments arrive hours early. `order` selects weights, or targets with a ratio and a limit on overtaking.
+ * A branch with clerks, and with many dispensers, because each dispenser can request only thirty tickets a minute.
+ * - Visitors with appointments arrive hours early.
+ * - `order` selects weights, or targets with a ratio and a limit on overtaking.
  */
 export function busyBranch({
   dispensers = 64,

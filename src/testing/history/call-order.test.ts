@@ -73,7 +73,7 @@ function queue({
 
 type Call = Extract<ClientRequest, { what: 'call' }>;
 
-/** A call of the next ticket at `at`, to which the response is ticket `n`. */
+/** A call of the next ticket at `at` that returns ticket `n`. */
 const callOf = (n: number, at: number, request: Call = callRequest('counter-1', `call-${at}`)) =>
   recorded(at, request, ticketAnswer(n, { calls: 1 }));
 

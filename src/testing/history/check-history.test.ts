@@ -202,7 +202,7 @@ describe('a ticket at two counters', () => {
   });
 });
 
-describe('a call without a ticket in the response', () => {
+describe('a call without a ticket', () => {
   const rule = 'an empty answer means an empty queue';
 
   it('is reported if a ticket was waiting', () => {

@@ -82,13 +82,11 @@ export async function runClerk(
     return choice < 0.4 ? callNext(services.slice(0, 1)) : callNext();
   }
 
-  /** The browser crashes. The clerk logs in again and continues with the current ticket. */
   async function crash({ key: ticket, calls }: AnsweredTicket): Promise<void> {
     if (!(await logInAgain())) return;
     await sendUntilAnswered({ what: 'call', how: 'inherited', id: newKey(), counter, ticket, calls });
   }
 
-  /** The clerk takes a break, and sometimes calls or loses the login during it. */
   async function takeBreak(): Promise<void> {
     await sendUntilAnswered({ what: 'pause', counter, ...(random() < 0.5 && { code: 'coffee' }) });
     await pause(maxBreakMs);
@@ -106,7 +104,7 @@ export async function runClerk(
       if (answer.kind === 'done') parked.push(ticket);
       return true;
     }
-    // A ticket with several services may already have a task for the other one.
+    // A ticket with several services may already have a task for the other service.
     const others = openTasks.length === 1 ? services.map((service) => ({ service })) : [];
     const targets = [...colleagues, ...others];
     const to = targets[Math.floor(random() * targets.length)];

@@ -17,7 +17,6 @@ export type ClientRequest =
       readonly how: 'chosen';
       readonly ticket: string;
       readonly arrived?: true;
-      /** The current ticket returns to the queue. */
       readonly handBack?: true;
     })
   | (Call & { readonly how: 'again'; readonly ticket: string })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe.skipIf(NODES_MINUTES)('a short run', () => {
+describe.skipIf(NODES_MINUTES)('in a short run', () => {
   // Both tests mostly wait, so they run in parallel. In every run, the next file kills a service with SQLite.
   it.runIf(isWhole)(
     'two nodes that are killed in turn never lose, share, duplicate or abandon a ticket',

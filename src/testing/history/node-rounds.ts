@@ -33,7 +33,7 @@ const maxDowntimeMs = 2_500;
 
 /**
  * Runs visitors and clerks on two nodes with one PostgreSQL, injects faults, and checks the history. Nodes and
- * PostgreSQL are killed, and database connections terminated. With a skew, one node's clock is also wrong.
+ * PostgreSQL are killed, and database connections terminated; with a skew, one node's clock is also wrong.
  */
 export async function nodeRounds(options: Options): Promise<Proof> {
   const { postgres, database, durationMs, seed, folder, skewMs } = options;

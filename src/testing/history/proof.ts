@@ -17,7 +17,6 @@ interface Options {
   readonly store: Store;
   readonly branchFile: BranchFile;
   readonly requests: readonly RecordedRequest[];
-  /** The number of injected faults, by kind. */
   readonly faults: Proof['numbers'];
   readonly phones?: readonly FollowingPhone[];
 }

@@ -166,8 +166,8 @@ export async function readDatabaseState(store: Store, branch: string) {
     })),
     closings: await readClosings(reader, 0),
     /**
-     * The branch's counters and clerks. A counter without `services` serves all services; so does a clerk, but without
-     * precedence.
+     * The branch's counters and clerks. Without `services`, a counter or a clerk serves all services; a clerk then has
+     * no precedence.
      */
     counters: staff.counters.map(
       ({ key, services }): Pick<StoredCounter, 'key' | 'services'> => ({ key, services }),

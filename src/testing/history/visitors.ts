@@ -14,8 +14,8 @@ const maxPauseBetweenVisitsMs = 2_000;
 const maxPauseBeforeRetryMs = 500;
 
 /**
- * Simulates a dispenser with one visitor after another. A request whose response is lost is repeated. After some
- * attempts, it is voided, and the void is repeated until it gets a response.
+ * Simulates a dispenser with one visitor after another. A request whose response is lost is repeated and, after some
+ * attempts, voided; the void is repeated until it gets a response.
  */
 export async function runVisitors(
   send: Send,

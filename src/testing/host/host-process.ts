@@ -88,8 +88,8 @@ export function startHostProcess(
       return ended;
     },
     /**
-     * Sets the lead of the host's clock over this machine's clock. `passedMs` of it pass as on a machine that slept;
-     * by default, the clock jumps. Works only if the host was started with a shifted clock, as does `memory`.
+     * Sets the lead of the host's clock over this machine's clock; like `memory`, works only if the host was started
+     * with a shifted clock. `passedMs` of the lead pass as on a machine that slept; by default, the clock jumps.
      */
     shiftClock(ms: number, passedMs = 0) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');

@@ -46,8 +46,8 @@ class PowerCut extends Error {}
 export type DiskFault = 'once' | 'full' | 'read-only';
 
 /**
- * A dispenser in a temporary folder. A power cut ends its processes and keeps its files. Each change of the disk or of
- * the running programs has a moment before and after it, and the power can be cut at any of them.
+ * A dispenser in a temporary folder, whose files survive a power cut and whose processes do not. The power can be cut
+ * before and after each change of the disk or of the running programs.
  */
 export class UpdatingDispenser {
   readonly root = mkdtempSync(join(tmpdir(), 'foyer-dispenser-'));

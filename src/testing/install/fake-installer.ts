@@ -20,7 +20,6 @@ export async function openFakeInstaller() {
     /** The folder of the operator's files beside the release. */
     folder,
     deps: await releaseDeps('1.0.0'),
-    /** The last installation's progress lines. */
     changes: [] as string[],
     async release(version: string): Promise<void> {
       installer.deps = await releaseDeps(version);

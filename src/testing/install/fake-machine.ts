@@ -24,7 +24,6 @@ export interface FakeMachine extends System {
   remove(): Promise<void>;
 }
 
-/** The packages in the sources of a fresh Debian, with their versions. */
 const candidates: Readonly<Record<string, string>> = {
   chromium: '156.0.8078.79-1~deb12u1',
   cage: '0.1.4-4',

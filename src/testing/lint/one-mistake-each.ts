@@ -44,7 +44,6 @@ const keyboard = (change: Partial<ReturnType<typeof aProfile>['appearance']['key
 const passport = { service: 'passport' };
 const days = (count: number) => Array.from({ length: count }, (_, day) => day + 1);
 
-/** A closing of the branch's service. */
 const aManagedClosing = (change: object) => ({
   key: 'closing-1',
   of: { kind: 'service', key: 'passport' } as const,

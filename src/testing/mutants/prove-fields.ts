@@ -64,7 +64,7 @@ function batchesOf(planted: readonly PlantedFault[]): readonly PlantedFault[][] 
   return batches;
 }
 
-// Plants faults that concern fields. The test that the tables of `seen-fields` name for a field must notice each
+// Plants faults that concern fields; the test that the tables of `seen-fields` name for a field must notice each
 // fault. The faults of a test file are planted together, because an ignored field fails no test of another field.
 let missed = 0;
 const chosen = faults.filter(({ field }) => process.argv.length < 3 || process.argv.includes(field));

@@ -20,8 +20,9 @@ const excludedMutations = [
 ];
 
 /**
- * Plants small faults in the sources, one at a time, and reports the share that each part's fast tests notice. A short
- * run draws lines by `--seed`; `--all` uses every line. Arguments name parts.
+ * Plants small faults in the sources, one at a time, and reports the share that each part's fast tests notice.
+ * - A short run draws lines by `--seed`; `--all` uses every line.
+ * - Arguments name parts.
  */
 async function prove(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -192,7 +192,6 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
       const text = `event: ticket\nid: ${++id}\ndata: ${JSON.stringify(changed)}\n\n`;
       [...streams][index]?.enqueue(new TextEncoder().encode(text));
     },
-    /** Writes the keep-alive line. */
     comment: () => {
       for (const stream of streams) stream.enqueue(new TextEncoder().encode(': still here\n\n'));
     },
@@ -205,7 +204,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
       for (const stream of streams) stream.error(new Error('no network'));
       streams.clear();
     },
-    /** Drops all messages in transit and all later ones, without an error. */
+    /** Drops all messages in transit and all later messages, without an error. */
     swallow: () => {
       isSwallowed = true;
     },

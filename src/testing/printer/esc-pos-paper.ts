@@ -1,5 +1,4 @@
 export interface Paper {
-  /** The texts without empty lines. */
   readonly texts: readonly string[];
   readonly images: readonly PaperImage[];
   readonly qrCodes: readonly string[];

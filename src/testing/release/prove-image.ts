@@ -131,7 +131,6 @@ async function untilDrawn(): Promise<void> {
   } while (coloursOf(readFileSync(picture)) < leastColours);
 }
 
-/** Takes a screenshot, and ends the machine. */
 async function takePicture(): Promise<void> {
   mkdirSync('test-results', { recursive: true });
   const picture = resolve(`test-results/image-${architecture}.png`);

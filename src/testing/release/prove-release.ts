@@ -1,6 +1,5 @@
 // Builds the release of the last commit twice, in two folders with different machine settings, and compares the bytes.
-// Then starts the host of each archive. The archive for the other processor runs under qemu-user-static, if that is
-// installed.
+// Then starts the host of each archive; for the other processor, under qemu-user-static, if that is installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@ import type { seenOnScreens } from './seen-on-screens.ts';
 /** The file below `src`, and the title, of a test that changes a field and notices the difference. */
 export type SeenByTest = readonly [file: string, title: string];
 
-const keys = ['service/branch-file/read-branch-files.test.ts', 'gets every unknown key reported'] as const;
+const keys = ['service/branch-file/read-branch-files.test.ts', 'is reported with every unknown key'] as const;
 const distance = [
   'service/operations/smart/smart-ticket.test.ts',
   'can check in within the distance limit; beyond the limit, the error contains the distance',
@@ -15,11 +15,11 @@ const rotation = [
 ] as const;
 const weights = [
   'service/operations/configuration/read-configuration.test.ts',
-  "the rules for the order of calls have the branch's weights, in milliseconds",
+  "the order of calls uses the branch's weights, in milliseconds",
 ] as const;
 const twice = [
   'service/branch-file/read-branch-files.test.ts',
-  'gets both places of a duplicate reported',
+  'is reported with both places of a duplicate',
 ] as const;
 const rules = 'service/branch-file/read-branch-files.test.ts';
 const questions = 'domain/menu/questions.test.ts';
@@ -95,7 +95,7 @@ export const seenByTests = {
     'for several services has a task for each, a number of the first service, and the highest priority',
   ],
   'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are exactly those with an action'],
-  'services[].features.clerkSelection': [clerks, 'are none for a service without clerk selection'],
+  'services[].features.clerkSelection': [clerks, 'include nobody for a service without clerk selection'],
   'services[].features.customerIdentification': [
     questions,
     'the identification settings %j of services combine to %s',
@@ -110,7 +110,7 @@ export const seenByTests = {
   ],
   'services[].maxTickets': [
     create,
-    'a ticket is refused exactly while the waits report the service as full of waiting and served tickets',
+    'a ticket is refused exactly while the waits report the service as full; served tickets also count',
   ],
   'groups[].key': keys,
   'groups[].icon': ['domain/menu/menu.test.ts', 'has the icons of services and groups'],
@@ -257,7 +257,7 @@ export const seenByTests = {
   'bookings[].bookingCode': [appointments, 'can be defined in the branch file'],
   'bookings[].verification': [
     appointments,
-    'is deleted with both codes and stays deleted; the error for a wrong code does not say which code was wrong',
+    'is deleted with both codes and stays deleted; the error does not say which code is wrong',
   ],
   'rules.arrivalMetres': [
     'service/operations/smart/smart-ticket.test.ts',

@@ -12,8 +12,9 @@ interface ResumeFrom {
 }
 
 /**
- * Opens a WebSocket for the events of a service or, with another path, of a host. Resolves after the first frame;
- * rejects if the upgrade is refused. A new client does not receive events that were committed before that frame.
+ * Opens a WebSocket for the events of a service or, with another path, of a host.
+ * - Resolves after the first frame; rejects if the upgrade is refused.
+ * - A new client does not receive events that were committed before that frame.
  */
 export async function openEventClient(
   url: string,

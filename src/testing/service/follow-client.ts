@@ -9,8 +9,8 @@ import { readFollowing } from '../../contract/endpoints/smart-endpoints.ts';
 export type FollowClient = Awaited<ReturnType<typeof openFollowClient>>;
 
 /**
- * Opens an event stream and collects its messages. `onTold` receives each message at once. Rejects if the stream is
- * refused.
+ * Opens an event stream and collects its messages; rejects if the stream is refused. `onTold` receives each message at
+ * once.
  */
 export async function openFollowClient(
   url: string,

@@ -16,7 +16,6 @@ const namesByCode: ReadonlyMap<string, DemoNames | undefined> = new Map(
 
 const keyOf = (code: string): string => `language-${code}`;
 
-/** A language's own name, capitalized. */
 function ownName(code: string): string {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);

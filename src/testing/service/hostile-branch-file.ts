@@ -26,7 +26,6 @@ const texts = (index: number) => ({
 });
 
 export const hostileDepth = 5;
-/** The number of services in the innermost group. */
 const hostileServices = 200;
 
 /**

@@ -38,7 +38,6 @@ export interface TestServiceOptions {
   readonly rateLimits?: boolean | TokenBuckets;
   /** For tests that need predictable keys and secrets. */
   readonly randomSources?: RandomSources;
-  /** Receives every log line of every level. */
   readonly log?: (line: string) => void;
   readonly pushKey?: string;
   readonly sendsSms?: boolean;
@@ -122,7 +121,6 @@ export async function openTestService({
     },
     /** Sends a request as the branch's first dispenser. `headers` can override the credentials. */
     asDispenser,
-    /** Sends a request to an endpoint without path parameters. */
     call,
     /** Creates a ticket, for the first service by default. */
     takeTicket: (change?: Partial<CreateTicketRequest>) =>

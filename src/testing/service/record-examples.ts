@@ -11,8 +11,8 @@ import { dispenserHeaders, openTestService } from './open-test-service.ts';
 const minute = 60_000;
 
 /**
- * Calls every endpoint in a realistic order. Returns the requests and responses, which are the same in every run.
- * Throws if an endpoint was not called.
+ * Calls every endpoint in a realistic order; throws if an endpoint was not called. Returns the requests and responses,
+ * which are the same in every run.
  */
 export async function recordExamples(): Promise<Record<string, Example>> {
   const service = await openTestService({

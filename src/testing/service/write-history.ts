@@ -7,7 +7,6 @@ import type { Tables } from '../../service/store/schema/tables.ts';
 import { testNow } from '../builders.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** The tickets of a day in each branch. */
 const ticketsPerDay = 300;
 /** A statement must end within the store's time limit. */
 const rowsPerStatement = 20_000;
@@ -16,8 +15,8 @@ const rowsPerStatement = 20_000;
 type Columns<T extends keyof Tables> = { readonly [C in keyof Tables[T]]?: string };
 
 /**
- * Stores tickets of past days, the same number in each branch. Every seventh visitor was a no-show; all others were
- * served. Then lets 20 visitors wait in each branch except the first.
+ * Stores tickets of past days, the same number in each branch: every seventh visitor was a no-show, and all others
+ * were served. Then lets 20 visitors wait in each branch except the first.
  */
 export async function writeHistory(
   store: ServiceStore,

@@ -1,5 +1,5 @@
-// A branch of an external queue service, written by hand from the interface. It shares no code with our service, so it
-// can reveal misunderstandings of the interface. It has additional fields on purpose.
+// A branch of an external queue service, written by hand from the interface, with additional fields on purpose. It
+// shares no code with our service, so it can reveal misunderstandings of the interface.
 
 export const apiKey = 'b0c1a7d2-5e61-4f0c-9a7e-2f8d1c3b4a59';
 export const websocketID = '7d0e7c60-93a1-4b58-8f0f-5b9f6f1c2ab1';
@@ -210,7 +210,7 @@ export const waitingInfo = [
   { service: parking, time: 0, tickets: 0, counter: '', relation: 'eq' },
 ];
 
-/** An exception day without effect: its hours are the usual ones. */
+/** An exception day with the usual hours, so it has no effect. */
 export function exceptionDayOf([year, month, day]: readonly [number, number, number]) {
   return {
     branch: branchKey,

@@ -64,7 +64,7 @@ export const pausing = { mean: 0.2, spread: 0.6 };
 
 const all = services.map(({ key }) => key);
 
-/** Counters for all services, except that the last one serves only collection and permits. */
+/** Counters for all services; the last counter serves only collection and permits. */
 const counters = (shifts: readonly SimulatedCounter['shifts'][]): SimulatedCounter[] =>
   shifts.map((own, index) => ({
     key: `c${index + 1}`,

@@ -23,11 +23,9 @@ export interface Known {
   readonly now: number;
   readonly service: string;
   readonly rank: number;
-  /** The data that the service would read from its store. */
   readonly facts: QueueFacts;
   /** The waiting visitors in calling order, with their arrival times. */
   readonly waiting: readonly { readonly service: string; readonly at: number }[];
-  /** The counters with a clerk. */
   readonly open: readonly { readonly services: readonly string[] }[];
   /** The durations of the last transactions, without calls and pauses. */
   readonly transactions: ReadonlyMap<string, readonly number[]>;

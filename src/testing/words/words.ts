@@ -13,9 +13,8 @@ import {
 } from './sentences-file.ts';
 import { isComplete, mayBeEnglish, type WordMistake, wordMistakes } from './word-mistakes.ts';
 
-// Writes the files that are generated from the languages. Then lists the missing, wrong or still English sentences of
-// each given language (by default, of all), or exchanges a language with a translator. A release requires that no
-// sentence is missing or wrong.
+// Writes the files that are generated from the languages. Then checks each given language (by default, all), or
+// exchanges a language with a translator.
 
 const kinds = ['missing', 'wrong', 'English'] as const;
 

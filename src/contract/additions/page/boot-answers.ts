@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 export const bootPath = '/kiosk/boot';
 
-/** An answer as the host would have sent it. */
+/** An answer as the host would have sent it to a single request. */
 export const bootAnswer = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
   headers: v.record(v.string(), v.string()),

@@ -10,7 +10,6 @@ export const alertLimits = v.object({
   waitMinutes: limit(480),
   /** The time for which a counter has had no ticket while people wait. */
   idleMinutes: limit(480),
-  /** The number of no-shows in an hour. */
   absentPerHour: limit(1_000),
 });
 export type AlertLimits = v.InferOutput<typeof alertLimits>;

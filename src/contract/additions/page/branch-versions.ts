@@ -12,7 +12,7 @@ export const versionAuthor = v.object({
 });
 export type VersionAuthor = v.InferOutput<typeof versionAuthor>;
 
-/** The origin of a version. `found`: an existing file that the host did not write. `delivered`: the demo. */
+/** The origin of a version: `found` is an existing file that the host did not write, and `delivered` is the demo. */
 export const versionOrigin = v.variant('kind', [
   v.object({ kind: v.literal('import') }),
   v.object({ kind: v.literal('back'), to: v.number() }),

@@ -26,7 +26,7 @@ export const firstStartMachine = v.object({
   /** In percent; null if not adjustable. */
   volume: v.nullable(v.number()),
   hasWifi: v.boolean(),
-  /** The address of the clerks' page on this machine and on other computers; null without a network. */
+  /** The addresses of the clerks' page for this machine and for other computers; null without a network. */
   counterPage: v.object({ here: v.string(), elsewhere: v.nullable(v.string()) }),
   hasStaffPin: v.boolean(),
   /** True if an administrator only creates a branch, and does not set up the machine. */
@@ -43,7 +43,7 @@ const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'expe
 export const ownBranch = v.object({
   name,
   timeZone: name,
-  /** Codes such as `de`; the first one is the language of the first screen. */
+  /** Codes such as `de`; the first is the language of the first screen. */
   languages: v.pipe(v.array(name), v.minLength(1, 'expected a language'), v.maxLength(20)),
   services: v.pipe(
     v.array(

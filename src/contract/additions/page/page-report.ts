@@ -5,7 +5,6 @@ import { timestamp } from '../../entity.ts';
 const text = v.pipe(v.string(), v.maxLength(500));
 const maxItems = 200;
 
-/** The voice that speaks a language. */
 const voiceKind = v.picklist(['host', 'browser', 'none']);
 export type VoiceKind = v.InferOutput<typeof voiceKind>;
 

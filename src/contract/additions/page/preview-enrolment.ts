@@ -20,7 +20,7 @@ export type EnrolmentOverview = v.InferOutput<typeof enrolmentOverview>;
 export const confirmRequest = v.object({
   userCode: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   websocketID: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  /** True if the new machine may replace the dispenser's current one. */
+  /** True if the new machine may replace the dispenser's current machine. */
   replace: v.optional(v.boolean()),
 });
 

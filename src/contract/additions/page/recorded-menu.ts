@@ -59,7 +59,7 @@ const declarations = v.pipe(
   v.maxEntries(500),
 );
 
-/** An element. `style` has the declarations of its `style` attribute. */
+/** An element. `style` contains the declarations of its `style` attribute. */
 export interface RecordedElement {
   readonly tag: (typeof tags)[number];
   readonly attributes: Readonly<Record<string, string>>;
@@ -95,7 +95,6 @@ export const recordedMenu = v.object({
   profile: key,
   /** The size in CSS pixels, and the number of device pixels per CSS pixel. */
   screen: v.object({ width: pixels, height: pixels, pixelRatio: pixels }),
-  /** The document's language. */
   lang: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/)),
   dir: v.picklist(['ltr', 'rtl']),
   /** The offered services, each with its maximum number of open tickets; null for no limit. */
@@ -105,7 +104,7 @@ export const recordedMenu = v.object({
     ),
     v.maxLength(2_000),
   ),
-  /** The style sheets besides the first one. */
+  /** The style sheets besides the first. */
   sheets: v.pipe(v.array(v.pipe(v.string(), v.regex(/^\/assets\/[\w.-]{1,200}\.css$/))), v.maxLength(100)),
   /** The root element's style. */
   root: declarations,

@@ -7,7 +7,7 @@ export const shellVersionPath = '/version.json';
 export interface StoredPage {
   /** The path of the page's document, and the scope of its service worker. */
   readonly document: string;
-  /** The prefix of the paths of the page's files, `version.json`, and service worker `sw.js`. */
+  /** The prefix of the paths of the page's files, of `version.json`, and of the service worker `sw.js`. */
   readonly root: string;
   readonly caches: string;
 }

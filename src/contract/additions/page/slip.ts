@@ -7,7 +7,7 @@ const textLine = v.object({
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
   size: v.picklist(['body', 'title', 'number']),
   weight: v.picklist(['regular', 'bold']),
-  /** With the direction `rtl`, `start` is the right edge and `end` the left one. */
+  /** With the direction `rtl`, `start` is the right edge and `end` the left edge. */
   align: v.picklist(['start', 'center', 'end']),
   direction: v.picklist(['ltr', 'rtl']),
 });
@@ -18,7 +18,7 @@ const maxDots = 2_400;
 const paddingOf = (base64: string) => ['==', '='].find((end) => base64.endsWith(end))?.length ?? 0;
 const decodedLength = (base64: string) => (base64.length / 4) * 3 - paddingOf(base64);
 
-/** A bitmap, starting at the left edge, for scripts that the printer has no letters for. */
+/** A bitmap, starting at the left edge, for scripts whose letters the printer lacks. */
 const imageLine = v.pipe(
   v.object({
     kind: v.literal('image'),

@@ -87,5 +87,5 @@ export const visitorExport = v.object({
 });
 export type VisitorExport = v.InferOutput<typeof visitorExport>;
 
-/** The number of records that have changed. */
+/** The number of visits and appointments whose data were deleted. */
 export const deletedRecords = v.object({ visits: v.number(), appointments: v.number() });

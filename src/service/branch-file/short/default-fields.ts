@@ -3,7 +3,6 @@ import { fieldNames, fields } from '../../../contract/fields/fields.ts';
 import type { SchemaPart } from '../../../contract/schema-part.ts';
 import type { Fields } from '../../../domain/configuration/fields.ts';
 
-/** True if a complete branch file may omit the field. */
 function isOptional(path: string): boolean {
   const steps = path.match(/\w+|\[\]|\*/g) ?? [];
   const field = steps.reduce<SchemaPart | undefined>((part, step) => {

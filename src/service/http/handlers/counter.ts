@@ -42,7 +42,7 @@ import type { HandlersOf } from './handler.ts';
 
 /**
  * A password check takes 19 MiB and a thread of the small pool that also reads files. Logins above these limits get a
- * 503. Clerks who have logged in before have reserved places.
+ * 503; clerks who have logged in before have reserved places.
  */
 const loginConcurrency = { running: 1, waiting: 16 };
 

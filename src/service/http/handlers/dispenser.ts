@@ -57,7 +57,7 @@ export function dispenserHandlers({
     readHall: ({ caller }) => readHall(readerOf(caller), store.clock.now()),
     readPlace: async ({ caller, body }) => {
       const ticket = await findFollowedTicket(store.db, body.ticket);
-      // A ticket of another branch is as unknown to a dispenser as a missing one.
+      // For a dispenser, tickets of other branches do not exist.
       if (ticket?.branch !== caller.device.branch) throw unknownKey('ticket');
       const reader = readerOf(caller);
       const stored = required('ticket', await readTicket(reader, ticket.key));

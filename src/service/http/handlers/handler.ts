@@ -6,7 +6,6 @@ export type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S 
   ? v.InferOutput<S>
   : undefined;
 
-/** A request with its identified caller and parsed parts. */
 interface Request<E extends Endpoint> {
   readonly caller: CallerOf<E['auth']>;
   /** The IP address of the caller, or of the client that a dispenser names. */

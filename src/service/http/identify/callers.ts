@@ -9,7 +9,6 @@ import { notIdentified, wrongCounter } from '../errors.ts';
 import type { Credentials } from './credentials.ts';
 import { type IdentifiedDispenser, identifyDispenser } from './identify-dispenser.ts';
 
-/** The identified caller for each `auth` of an endpoint. */
 interface Callers {
   readonly none: { readonly role: 'none' };
   readonly counter: { readonly role: 'counter'; readonly session: CounterSession };

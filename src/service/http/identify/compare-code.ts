@@ -11,8 +11,8 @@ import { enforceRateLimit } from '../errors.ts';
 type Outcome = 'wrong' | 'right' | 'neither';
 
 /**
- * Compares a typed code. Throws a 429 while earlier wrong codes delay the next attempt. Only wrong codes count against
- * `guess`.
+ * Compares a typed code, or throws a 429 while earlier wrong codes delay the next attempt. Only wrong codes count
+ * against `guess`.
  */
 export async function compareCode<Result>({
   limits,

@@ -10,9 +10,8 @@ interface Counted {
 }
 
 /**
- * Identifies the sender of credentials, then counts the request against that sender alone. Nothing is counted before
- * the lookup, so no other sender can use up a valid sender's limit. Wrong and missing credentials count against the
- * address's network.
+ * Identifies the sender of credentials, then counts the request against that sender alone, so nobody else can use up
+ * the sender's limit. Wrong and missing credentials count against the address's network.
  */
 export async function identifyAndCount<Caller>(
   credentials: Credentials,

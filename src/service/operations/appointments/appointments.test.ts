@@ -71,7 +71,7 @@ describe('an appointment', () => {
     expect(row).toEqual({ callable_at: testNow + hour, rank: testNow + hour - 30 * minute });
   });
 
-  it('is booked once even if the response is lost: the same request gets the same codes, and a different one an error', async () => {
+  it('is booked once even if the response is lost: the same request gets the same codes, and a different request gets an error', async () => {
     const headers = { 'idempotency-key': 'a-key-of-one-booking' };
     const ask = (change: object = {}, given: object = headers) =>
       service.server.inject({
@@ -157,7 +157,7 @@ describe('an appointment', () => {
     expect((await arrive('NOBODY')).json()).toMatchObject({ code: 400, type: 'BOOKING_UNKNOWN' });
   });
 
-  it('is deleted with both codes and stays deleted; the error for a wrong code does not say which code was wrong', async () => {
+  it('is deleted with both codes and stays deleted; the error does not say which code is wrong', async () => {
     const { bookingCode, verification, smartToken } = (await book()).json();
     const wrong = await remove(smartToken, bookingCode, '0000000');
     const unknown = await remove(smartToken, 'ZZZ', verification);
@@ -286,7 +286,7 @@ describe('an appointment', () => {
     expect((await remove(smartToken, bookingCode, verification)).statusCode).toBe(204);
   });
 
-  it('stays after an import of the branch file if a phone booked it', async () => {
+  it('stays after an import if a phone booked it', async () => {
     const { bookingCode } = (await book()).json();
     await importBranchFiles(service.store, [{ ...branchFile, groups: [] }]);
     service.now = testNow + hour;

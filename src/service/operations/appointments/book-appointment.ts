@@ -42,9 +42,9 @@ type BookingWorld = Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'new
 };
 
 /**
- * Books an appointment within the opening hours, once per `id`; without an id, each request books. A refused request
- * is not stored, so it may be retried. The id, the verification code and the smart token are derived from the request,
- * so they are not stored.
+ * Books an appointment within the opening hours, once per `id`; without an id, each request books.
+ * - A refused request is not stored, so it may be retried.
+ * - The id, the verification code and the smart token are derived from the request, so they are not stored.
  */
 export function bookAppointment(
   request: AppointmentRequest,

@@ -8,7 +8,7 @@ import { type TimeRefusal, timeRefusal } from './booking-times.ts';
 import type { CodeRefusal } from './delete-booking.ts';
 
 /**
- * Moves a booking, unless its visitor has arrived. Idempotent. The codes stay the same, because visitors may have
+ * Moves a booking, unless its visitor has arrived; idempotent. The codes stay the same, because visitors may have
  * noted them.
  */
 export function moveBooking(

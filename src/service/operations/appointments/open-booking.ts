@@ -10,8 +10,8 @@ import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 import type { CodeRefusal } from './delete-booking.ts';
 
 /**
- * Reads a booking for a phone, unless the visitor has arrived. Gives the phone a smart token for the booking if its
- * session has none. The response contains no personal data.
+ * Reads a booking for a phone, without personal data, unless the visitor has arrived. Gives the phone a smart token
+ * for the booking if its session has none.
  */
 export function openBooking(
   { branch: key, language, ...codes }: BookingOpening,

@@ -65,7 +65,7 @@ export type AllocatedNumber =
   | Exclude<NumberClaim, { readonly kind: 'claimed' }>;
 
 /**
- * Allocates the next number of an interval on a branch day. `open` are the branch's open tickets. Throws if the
+ * Allocates the next number of an interval on a branch day; `open` are the branch's open tickets. Throws if the
  * database file was lost.
  */
 export async function allocateNumber(
@@ -102,8 +102,8 @@ export async function allocateNumber(
 }
 
 /**
- * The share against which a ticket's number counts after a new proof of presence. Null if the visitor was at a
- * counter. After a scan of a dispenser's code, the share of phones that scanned a code, if it has room.
+ * The share against which a ticket's number counts after a new proof of presence; null if the visitor was at a
+ * counter. After a scan of a dispenser's code, this is the share of phones that scanned a code, if it has room.
  */
 export async function shareAfter(
   transaction: BranchTransaction,

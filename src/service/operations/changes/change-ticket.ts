@@ -51,7 +51,6 @@ interface TicketChange {
   readonly transfer?: TicketTransfer;
   /** The visitor's proof of presence at the branch. A transaction is also a proof. */
   readonly shown?: TicketOrigin;
-  /** Data to add to the recorded event. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -157,8 +156,8 @@ function statusFields(
 }
 
 /**
- * A reserved ticket joins the queue at arrival. A booking that is called early joins at the call. So does the ticket
- * of a visitor who let others pass, but it keeps its place.
+ * A reserved ticket joins the queue at arrival, and a booking that is called early joins at the call. The ticket of a
+ * visitor who let others pass also joins at the call, but keeps its place.
  */
 async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicket, now: number) {
   const { priority, rank, bookingCode } = ticket;

@@ -10,8 +10,8 @@ export interface VisitsUsedUp {
 const columns = { first: 'first_visits', further: 'further_visits' } as const;
 
 /**
- * Prepares to count a remote visit in its branch's row, so that all nodes share one budget. An undefined `visit` is
- * not counted. First visits count as further ones once their own budget is used up.
+ * Prepares to count a remote visit in its branch's row, so that all nodes share one budget; an undefined `visit` is
+ * not counted. First visits count as further visits once their own budget is used up.
  */
 export function visitBudget(
   { db, branch, visits, now }: BranchTransaction,

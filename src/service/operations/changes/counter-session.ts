@@ -41,7 +41,6 @@ export interface CallContext extends CallerContext, LoginState {}
 /** A pause of a login. It ends with the login, unless the same clerk logs in at the same counter again. */
 export interface Pause {
   readonly since: number;
-  /** The code that the clerk gave. */
   readonly code: string | null;
 }
 

@@ -55,7 +55,7 @@ describe('the record of staffed counters', () => {
 });
 
 describe('a visitor before the counters open', () => {
-  it('is shown when the counter usually opens, once this is known', async () => {
+  it('is shown the usual opening time of a counter, once this is known', async () => {
     await service.takeTicket();
     expect(await shown()).toMatchObject({ relation: 'gt', ahead: 1 });
     const opening = service.now + 20 * minute;

@@ -12,7 +12,7 @@ export type ClosingResult =
   | ({ readonly kind: 'invalid-closing' } & ClosingProblem)
   | { readonly kind: 'unknown-closing' };
 
-/** Closes a branch or some of its services. An invalid closing changes nothing. `by` is the manager's name. */
+/** Closes a branch or some of its services; an invalid closing changes nothing. `by` is the manager's name. */
 export async function addClosing(
   transaction: BranchTransaction,
   wanted: NewClosing,

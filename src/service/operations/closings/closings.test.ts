@@ -63,7 +63,6 @@ const closed = async () =>
     .flatMap((wait: { service: string; closed?: boolean; closing?: ShownClosing }) =>
       wait.closed ? [`${wait.service}: ${wait.closing?.reason.en} ${wait.closing?.again.en}`] : [],
     );
-/** The events, latest first. */
 const events = async () =>
   (
     await service.store.db

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { rules } from '../../../contract/additions/rules.ts';
 import { callRulesOf } from './read-configuration.ts';
 
-it("the rules for the order of calls have the branch's weights, in milliseconds", () => {
+it("the order of calls uses the branch's weights, in milliseconds", () => {
   const own = { priorityWeightSeconds: 7.0004, precedenceHeadStartSeconds: 11, bookingRaiseSeconds: 13 };
   expect(callRulesOf({ ...v.getDefaults(rules), ...own })).toEqual({
     priorityWeight: 7_000,

@@ -88,8 +88,8 @@ export const readTargets = (reader: BranchReader): Promise<Targets> =>
   );
 
 /**
- * The rules for the order of calls. Times are whole milliseconds, because PostgreSQL stores ranks as integers. A ratio
- * replaces the weight of a priority.
+ * The rules for the order of calls; a ratio replaces the weight of a priority. Times are whole milliseconds, because
+ * PostgreSQL stores ranks as integers.
  */
 export function callRulesOf(rules: Rules): CallRules {
   const { normalPerPriority, mostOvertakings } = rules;

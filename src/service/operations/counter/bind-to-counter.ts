@@ -34,7 +34,7 @@ export async function bindToCounter(
     .where('hash', '=', session.hash)
     .executeTakeFirst();
   if (!login) return false;
-  // Of two simultaneous first calls, the other one has already bound the login. Its current ticket must not be lost.
+  // Of two simultaneous first calls, the other call has already bound the login. Its current ticket must not be lost.
   if (login.counter !== null) return login.counter === session.counter.key;
   const others = await db
     .selectFrom('counter_session')
@@ -101,7 +101,6 @@ export async function bindToCounter(
   return true;
 }
 
-/** Moves a ticket to the clerk and counter of a login. */
 async function takeOver(
   transaction: BranchTransaction,
   ticket: StoredTicket,

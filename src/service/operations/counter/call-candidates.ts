@@ -20,7 +20,6 @@ import {
 import { readRecipients } from '../waits/recipients.ts';
 import { startableServices } from '../waits/startable-services.ts';
 
-/** A clerk at a counter at a given time. */
 interface Caller {
   readonly session: Pick<CounterSession, 'user' | 'counter'>;
   readonly now: number;

@@ -31,9 +31,10 @@ function isEarlier(one: QueuedTicket, other: QueuedTicket): boolean {
 }
 
 /**
- * Calls the next ticket of some services, or of all that the clerk serves. The counter first leaves its current
- * ticket, even if no other ticket can be called, unless the request names an unknown service. `autoCall` is recorded
- * for statistics: true if the client called automatically.
+ * Calls the next ticket of some services, or of all that the clerk serves.
+ * - The counter first leaves its current ticket, even if no other ticket can be called, unless the request names an
+ *   unknown service.
+ * - `autoCall` is recorded for statistics: true if the client called automatically.
  */
 export async function callNextTicket(
   transaction: BranchTransaction,
@@ -126,8 +127,8 @@ export async function recallTicket(
 }
 
 /**
- * Returns the current ticket to a login that took the ticket over and has not received it yet, without another call.
- * Otherwise, leaves the current ticket and calls the newest no-show. Without a no-show, changes nothing.
+ * Returns the current ticket, without another call, to a login that took the ticket over and has not received it yet.
+ * Otherwise, leaves the current ticket and calls the newest no-show; without a no-show, changes nothing.
  */
 export async function callCancelledTicket(
   transaction: BranchTransaction,
@@ -149,7 +150,7 @@ export async function callCancelledTicket(
   return { kind: 'nothing' };
 }
 
-/** Calls a ticket. Only if the call succeeds, the counter leaves its current ticket or hands it back. */
+/** Calls a ticket. The counter leaves its current ticket, or hands it back, only if the call succeeds. */
 async function callInsteadOf(
   transaction: BranchTransaction,
   current: StoredTicket | undefined,

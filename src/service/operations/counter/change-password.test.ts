@@ -88,7 +88,7 @@ it('no chosen password is stored in readable form', async () => {
   expect(JSON.stringify(users)).not.toContain(chosen);
 });
 
-it("a clerk who has lost the password can choose a new one with a manager's code, once and within an hour", async () => {
+it("a clerk who has lost the password can choose another with a manager's code, once and within an hour", async () => {
   const hour = 60 * 60_000;
   await apply({ ...withAna({}), counters: [aCounter()] });
   const clerk = await logInAt(service);

@@ -33,7 +33,7 @@ export async function changePassword(
 }
 
 /**
- * Replaces a clerk's password with a one-time code for choosing a new password, and ends the clerk's logins. `hash` is
+ * Replaces a clerk's password with a one-time code for choosing a new password, and ends the clerk's logins; `hash` is
  * the hash of the code. Returns the code's expiry in milliseconds; undefined for an unknown clerk.
  */
 export async function giveClerkCode(

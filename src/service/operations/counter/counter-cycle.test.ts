@@ -474,7 +474,7 @@ describe('a counter reads', () => {
     });
   });
 
-  it("the active services of the branch, in the branch's order", async () => {
+  it("the branch's active services in order", async () => {
     expect(await read('readCounterServices')).toEqual(['permit', 'passport']);
   });
 
@@ -523,7 +523,7 @@ describe('a no-show', () => {
     expect((await ana.call('callCancelledTicket')).json()).toMatchObject({ key: ticket.key, calls: 2 });
   });
 
-  it('is neither a ticket at another counter nor a ticket in service', async () => {
+  it('cannot be a ticket at another counter, or a ticket in service', async () => {
     const service = await aStaffedService();
     await service.takeTicket();
     const [ana, bo] = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];

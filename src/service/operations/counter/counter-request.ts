@@ -11,7 +11,7 @@ import type { TransferResult } from './transfer.ts';
 export type StepResult = CallResult | TransferResult | PauseResult | MessageResult;
 
 /**
- * Runs a counter's request once per `Idempotency-Key`, or always without a key. `content` is everything that the
+ * Runs a counter's request once per `Idempotency-Key`, or always without a key; `content` is everything that the
  * request asks for. A refused request is not stored, so it may be retried.
  */
 export async function runCounterRequest(

@@ -35,7 +35,7 @@ const invalid = (problem: Extract<MessageResult, { problem: string }>['problem']
 });
 
 /**
- * Replaces the message to the hall; null removes it. An invalid message changes nothing. `clerk` is the author;
+ * Replaces the message to the hall, or removes it if null; an invalid message changes nothing. `clerk` is the author;
  * undefined for an administrator.
  */
 export async function writeHallMessage(

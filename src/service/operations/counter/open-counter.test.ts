@@ -138,7 +138,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect((await ana.call('readCounterState')).json().ticket.key).toBe(ticket);
   });
 
-  it('can keep the visitor: the service continues, and a called visitor is called to the new counter', async () => {
+  it('can keep the visitor: service continues, and a called visitor is called here', async () => {
     const { ana, ticket, task } = await anaCalled();
     const there = await logInAt(service, 'ws-counter-2');
     expect((await openOwn(there, ticket, 'takeOver')).statusCode).toBe(204);
@@ -221,7 +221,7 @@ describe('a login without our additions', () => {
   });
 });
 
-describe('a call of a chosen ticket that hands back the current one', () => {
+describe('a call of a chosen ticket that hands back the current ticket', () => {
   it('recalls a no-show, and the visitor who was called instead returns to the old place', async () => {
     await takeTickets(2);
     const ana = await logInAt(service);

@@ -155,7 +155,7 @@ describe('the pause of a clerk', () => {
     expect(await isPaused(await boAtCounter2(service))).toBe(false);
   });
 
-  it('ends at the end of the day', async () => {
+  it('ends with the day', async () => {
     const branch = aBranch({ openingHours: [0, 6].map((day) => hours(day, '0800', '1800')) });
     const service = await aStaffedService({ branch });
     await (await openCounter(service)).call('pauseCounter');

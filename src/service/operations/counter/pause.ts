@@ -8,8 +8,8 @@ import { recordStaffed, recordUnstaffed } from '../changes/staffing.ts';
 export type PauseResult = { readonly kind: 'done' } | { readonly kind: 'unknown-code' };
 
 /**
- * Pauses a counter. A paused counter calls nobody, and waits are estimated without it, but its current ticket can be
- * served. If the counter is already paused, only the code of the pause changes.
+ * Pauses a counter; if it is already paused, changes only the code of the pause. A paused counter calls nobody, and
+ * waits are estimated without it, but its current ticket can be served.
  */
 export async function pauseCounter(
   transaction: BranchTransaction,

@@ -22,8 +22,9 @@ export type TransferResult =
   | { readonly kind: 'counter-unavailable'; readonly counter: string };
 
 /**
- * Sends this counter's ticket, or a waiting ticket, to another service, counter or clerk. A new service replaces the
- * service of the current task. A ticket for a counter or clerk waits as if the visitor had chosen it.
+ * Sends this counter's ticket, or a waiting ticket, to another service, counter or clerk.
+ * - A new service replaces the service of the current task.
+ * - A ticket for a counter or clerk waits as if the visitor had chosen it.
  */
 export async function transferTicket(
   transaction: BranchTransaction,

@@ -14,7 +14,7 @@ const maxBatchesPerRun = 10;
 
 /**
  * Deletes names, customer data, needs and booking codes from everything older than `retentionDays`, including stored
- * answers. Numbers and times stay. Returns the number of changed rows; the next run changes any that remain.
+ * answers; numbers and times stay. Returns the number of changed rows; the next run changes any that remain.
  */
 export async function deletePersonalData(store: Store, retentionDays: number): Promise<number> {
   const before = store.clock.deletionTime() - retentionDays * dayMs;

@@ -66,7 +66,6 @@ it('a branch whose day has not ended does not wait for the disk every minute', a
   expect(transaction).toHaveBeenCalledOnce();
 });
 
-/** The statuses of the tickets, in the order of creation. */
 const statuses = async () =>
   (await service.store.db.selectFrom('ticket').select('status').orderBy('seq').execute()).map(
     ({ status }) => status,

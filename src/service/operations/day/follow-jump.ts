@@ -10,7 +10,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 const halfDayMs = 12 * 60 * 60_000;
 
 /**
- * Shifts the ongoing work of a branch after a jump of its clock. So visitors keep their places, waits continue, and
+ * Shifts the ongoing work of a branch after a jump of its clock, so visitors keep their places, waits continue, and
  * the newest login stays the newest. Ended tickets and booked times are correct, so they do not change.
  */
 export async function followJump(transaction: BranchTransaction, { by, since }: Jump): Promise<void> {

@@ -202,7 +202,7 @@ describe('attacks on enrolment', () => {
 });
 
 describe('the previous machine of a dispenser', () => {
-  it('loses its key when another machine claims one, and the branch file does not restore the old key', async () => {
+  it('loses its key when another machine claims a key, and the branch file does not restore the old key', async () => {
     const { userCode, deviceCode } = await open();
     expect(await confirm(userCode, 'ws-1', true)).toMatchObject({ kind: 'confirmed', replacesKey: true });
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(200);
@@ -250,7 +250,7 @@ describe('the previous machine of a dispenser', () => {
     expect(await statusWith(apiKey)).toBe(200);
   });
 
-  it('is a single machine, even if two administrators confirm codes at the same time', async () => {
+  it('is replaced by only one machine, even if two administrators confirm codes at the same time', async () => {
     const codes = [await open(), await open()];
     const kinds = (await Promise.all(codes.map(({ userCode }) => confirm(userCode)))).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['confirmed', 'has-machine']);
@@ -319,7 +319,7 @@ describe('a revoked dispenser', () => {
     expect(await revokeDispenser('ws-9', service)).toBe('unknown-dispenser');
   });
 
-  it('sends its page an event', async () => {
+  it('is reported to its page by an event', async () => {
     await enrol();
     await revokeDispenser('ws-2', service);
     const events = await service.store.db.selectFrom('event').selectAll().orderBy('seq').execute();
@@ -356,7 +356,7 @@ describe('the rotation of a key', () => {
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
   });
 
-  it('accepts neither a weak key nor a revoked one', async () => {
+  it('accepts neither a weak key nor a revoked key', async () => {
     const first = await enrol();
     await requestRotation('ws-2', service);
     await revokeDispenser('ws-1', service);

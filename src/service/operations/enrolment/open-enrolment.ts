@@ -7,7 +7,6 @@ import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.
 /** The time for which an administrator can confirm a code. */
 const enrolmentMs = 15 * 60_000;
 
-/** The pause between two claims of a machine. */
 const intervalSeconds = 5;
 
 /**
@@ -18,7 +17,7 @@ const maxPerNetwork = 30;
 const maxOpen = 500;
 
 /**
- * Opens an enrolment, and stores only hashes of its codes. `full`: too many enrolments are open, and the next one ends
+ * Opens an enrolment, and stores only hashes of its codes. `full`: too many enrolments are open; one of these ends
  * after `waitMs`.
  */
 export async function openEnrolment({
@@ -70,8 +69,8 @@ export async function deleteExpiredEnrolments(db: Database, now: number): Promis
 }
 
 /**
- * Milliseconds until another enrolment can be opened from a network. If the list is full, the network with the most
- * open enrolments loses its oldest to a network with fewer. Several nodes may exceed the limits by a few.
+ * Milliseconds until another enrolment can be opened from a network; several nodes may exceed the limits by a few. If
+ * the list is full, the network with the most open enrolments loses its oldest to a network with fewer.
  */
 async function waitForRoom(db: Database, network: string, now: number): Promise<number> {
   const open = await db

@@ -6,11 +6,10 @@ import type { DispenserPause } from './dispenser-pause.ts';
 
 interface Deps {
   readonly store: Store;
-  /** The ID of a dispenser's command. */
   readonly newKey: (dispenser: string) => string;
 }
 
-/** Gives a command to the active ones of these dispensers, and records its author. Returns their number. */
+/** Gives a command to dispensers, except inactive ones, and records its author. Returns the number of recipients. */
 export async function orderCommand(
   { dispensers, order, name }: Omit<FleetOrder, 'dispensers'> & { readonly dispensers: readonly string[] },
   { store, newKey }: Deps,

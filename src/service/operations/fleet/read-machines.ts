@@ -107,7 +107,6 @@ function cleanReport(report: DispenserReport | undefined): DispenserReport | nul
   };
 }
 
-/** The commands of the last day by dispenser, latest first. */
 async function listedCommandsOf(db: Database, now: number) {
   const rows = await db
     .selectFrom('dispenser_command')

@@ -22,7 +22,7 @@ interface Deps {
   readonly store: Store;
 }
 
-/** There is at most one rollout, so a new row replaces the previous one. */
+/** There is at most one rollout, so a new row replaces the previous row. */
 const id = 1;
 
 /** The rollout; null if there is none, or if an incompatible version stored the row. */
@@ -101,8 +101,9 @@ export async function stopRollout(name: string, { db }: Pick<Store, 'db'>): Prom
 }
 
 /**
- * Sends the missing orders, including those that a failed node has lost. An order keeps its ID, so no machine gets it
- * twice. If a machine could not read its order during an outage of the service, its waiting time starts again.
+ * Sends the missing orders, including those that a failed node has lost.
+ * - An order keeps its ID, so no machine gets it twice.
+ * - If a machine could not read its order during an outage of the service, its waiting time starts again.
  */
 async function orderUpdates(
   { waves, wasAway }: RolloutStep,

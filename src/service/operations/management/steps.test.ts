@@ -67,7 +67,7 @@ it('a raised ticket is called first, and the audit names the manager as the reas
   expect(await takeBack(`step-${third}-null`)).toEqual({ kind: 'unknown-step' });
 });
 
-it('an undone move returns a ticket to its service and its place', async () => {
+it('an undone move returns a ticket to its service and place', async () => {
   const [first, second] = [await take('permit'), await take()];
   await steer(first, 'passport');
   await steer(second);

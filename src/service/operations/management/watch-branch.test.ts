@@ -32,7 +32,6 @@ const limit = (limits: Partial<AlertLimits>) =>
       ...limits,
     }),
   );
-/** The alerts after some minutes. */
 async function after(minutes: number) {
   service.now += minutes * minute;
   await followBranchAlerts(service.store);
@@ -68,7 +67,7 @@ it('too many no-shows raise an alert until there are fewer within the last hour'
   expect(await after(60)).toEqual([]);
 });
 
-it('people are notified once by one node, or by another node if the first one fails', async () => {
+it('people are notified once by one node, or by another node if the first fails', async () => {
   await limit({ waitMinutes: 10 });
   await service.takeTicket({});
   await after(11);

@@ -181,7 +181,7 @@ describe('a phone that follows a paper ticket', () => {
     expect(await told(phone)).toMatchObject({ state: 'void' });
   });
 
-  it('can stop a change by a person with a photograph of the slip, and so does a call', async () => {
+  it('can stop a change by a person with a photograph of the slip; a call also stops the change', async () => {
     const thief = await aFollower();
     const holder = await openPhone(service, { ticket: thief.code });
     await thief.confirm(thief.ticket.number);

@@ -128,7 +128,7 @@ describe('the menu of a remote phone', () => {
     expect(branch.formats[1]).not.toHaveProperty('texts');
   });
 
-  it("contains the services of the branch in the branch's order", async () => {
+  it("contains the branch's services in order", async () => {
     const { menu } = await aPhone({ branch: 'branch-1' });
     const { isHere, items, language } = await menu();
     expect({ isHere, language, keys: items.map(({ key }: { key: string }) => key) }).toEqual({

@@ -15,8 +15,8 @@ import { startableServices } from '../waits/startable-services.ts';
 import { type AtPhone, renewalsPerReservation, renewReservation, ticketOfSession } from './smart-ticket.ts';
 
 /**
- * The state of a smart token's newest ticket; undefined without a ticket. Reading an open ticket renews its
- * reservation. `reads` is the reader's language.
+ * The state of a smart token's newest ticket, in the reader's language `reads`; undefined without a ticket. Reading an
+ * open ticket renews its reservation.
  */
 export async function readFollowing(
   { store, session }: AtPhone,

@@ -74,7 +74,6 @@ export async function readPhoneMenu(
   };
 }
 
-/** The services that can be booked, in the order of the branch. */
 async function readAppointments(reader: BranchReader, branch: Branch, fallbacks: readonly string[]) {
   const bookable = await readBookableServices(reader);
   if (bookable.length === 0) return [];
@@ -124,7 +123,6 @@ async function readItems(
 
 const nameQuestions = { off: 0, optional: 1, required: 2 } as const;
 
-/** The question about the visitor's name, as at the kiosk. */
 function nameQuestionOf({ features }: Branch, profile: MenuProfile | undefined): PhoneMenu['customerName'] {
   if (!features.customerName || !profile) return 0;
   return nameQuestions[requirementOf(profile.features.customerName)];

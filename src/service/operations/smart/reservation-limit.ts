@@ -5,7 +5,7 @@ import type { ReservationsFull } from '../tickets/create-ticket.ts';
 
 /**
  * Refuses to reserve more than `rules.reservedPerService` tickets of a service. A visitor counts until there is proof
- * of presence. A position is no proof, because anyone can send one.
+ * of presence; a position is no proof, because anyone can send one.
  */
 export async function reservationRefusal(
   transaction: BranchTransaction,

@@ -200,7 +200,7 @@ describe("remote visitors' reservations", () => {
     expect(answers).toEqual([200, 400]);
   });
 
-  it('use at most a quarter of the numbers, so every visitor at the dispenser gets one', async () => {
+  it('use at most a quarter of the numbers, so every visitor at the dispenser gets a number', async () => {
     const numbers = new Set<string>();
     for (let turn = 0; turn < 40; turn++) {
       const attacker = await phone();
@@ -293,7 +293,7 @@ describe("phones that have scanned a dispenser's code", () => {
     await takeAtDispenser(30);
   });
 
-  it('use nothing of the share of remote phones, and vice versa', async () => {
+  it('do not use the share of remote phones, and vice versa', async () => {
     for (let turn = 0; turn < 10; turn++) {
       expect((await (await phone()).reserve()).statusCode).toBe(200);
       expect((await (await scanned()).reserve()).statusCode).toBe(200);

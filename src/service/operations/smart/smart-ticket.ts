@@ -22,7 +22,9 @@ import { readWaits } from '../waits/cached-waits.ts';
 import { reservationRefusal } from './reservation-limit.ts';
 import { wishFor } from './wishes.ts';
 
-/** The number of renewals per reservation: reads within this fraction of the reservation's time are recorded once. */
+/**
+ * The number of renewals per reservation. Reads within the same fraction of the reservation's time are recorded once.
+ */
 export const renewalsPerReservation = 10;
 
 export interface AtPhone {
@@ -31,7 +33,7 @@ export interface AtPhone {
 }
 
 /**
- * Reserves a ticket for a visitor who has not arrived. With proof of presence, the ticket waits at once. A smart token
+ * Reserves a ticket for a visitor who has not arrived; with proof of presence, the ticket waits at once. A smart token
  * has at most one open ticket.
  */
 export function reserveSmartTicket(
@@ -68,7 +70,7 @@ export function reserveSmartTicket(
 }
 
 /**
- * The newest ticket that was reserved with a smart token. Reading an open ticket renews its reservation. Phones that
+ * The newest ticket that was reserved with a smart token; reading an open ticket renews its reservation. Phones that
  * only follow a ticket are refused, because the response contains the visitor's name and data.
  */
 export async function readSmartTicket({
@@ -112,7 +114,7 @@ export type SmartTicketRefusal =
   | { readonly kind: 'stays'; readonly why: ChangeRefusal };
 
 /**
- * Gives up the ticket of a smart token. Resolves to undefined if the ticket was given up, now or earlier. A waiting
+ * Gives up the ticket of a smart token; resolves to undefined if the ticket was given up, now or earlier. A waiting
  * ticket is voided with a delay, because other phones may also have its code.
  */
 export function voidSmartTicket({ store, session }: AtPhone): Promise<SmartTicketRefusal | undefined> {

@@ -158,7 +158,7 @@ describe('a repeated request', () => {
   });
 });
 
-it('a ticket is refused exactly while the waits report the service as full of waiting and served tickets', async () => {
+it('a ticket is refused exactly while the waits report the service as full; served tickets also count', async () => {
   const service = await aServiceWith({ ...several, counters: [aCounter()], users: [aUser()] });
   const isFull = async () =>
     (await service.call('readWaitingInfo')).json().find((wait: WaitingInfo) => wait.service === 'collect')

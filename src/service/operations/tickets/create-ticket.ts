@@ -53,7 +53,7 @@ export type CreateTicketRefusal =
   | { readonly kind: 'interval-full'; readonly numberInterval: string }
   | ReservationsFull;
 
-/** Refuses a phone's ticket because `limit` phones of the same origin already have a ticket of the service. */
+/** The refusal of a phone's ticket, because `limit` phones of the same origin already have a ticket of the service. */
 export interface ReservationsFull {
   readonly kind: 'reservations-full';
   readonly origin: PhoneOrigin;
@@ -175,7 +175,7 @@ type RequestedServices =
   | { readonly kind: 'available'; readonly services: readonly RequestedService[] }
   | Extract<CreateTicketRefusal, { kind: 'service-closed' | 'max-tickets' | 'reservations-full' }>;
 
-/** Finds the requested services, or refuses the first one that issues no tickets now. */
+/** Finds the requested services, or refuses the first service that issues no tickets now. */
 async function requestedServices(
   transaction: BranchTransaction,
   request: TicketRequest,
@@ -219,7 +219,6 @@ async function requestedServices(
   return { kind: 'available', services };
 }
 
-/** The number of all open tickets of a service, and of those on phones. */
 function countOpenTickets(
   service: string,
   open: readonly QueuedTicket[],

@@ -6,7 +6,7 @@ import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { keepAddress } from './message-addresses.ts';
 
-/** A number in E.164 format with its country code. Messages are not sent to any other text in the field. */
+/** A number in E.164 format with its country code. No messages are sent to any other text in the field. */
 const internationalNumber = /^\+[1-9]\d{6,14}$/;
 
 /**

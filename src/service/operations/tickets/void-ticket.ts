@@ -7,9 +7,9 @@ import type { AtDispenser } from './dispenser-request.ts';
 import { writeAsMuchAsTicket } from './write-as-much-as-ticket.ts';
 
 /**
- * Voids the ticket of a request, unless it was already called. An unknown request is stored as voided, so it creates
- * no ticket if it arrives later. Voiding requires as much disk space as a ticket: its commit shows the dispenser that
- * tickets are possible again.
+ * Voids the ticket of a request, unless it was already called.
+ * - An unknown request is stored as voided, so it creates no ticket if it arrives later.
+ * - Voiding requires as much disk space as a ticket: its commit shows the dispenser that tickets are possible again.
  */
 export function voidTicket(
   { requestId }: VoidTicketRequest,

@@ -7,9 +7,10 @@ const trialBytes = 256 * 1024;
 const trialSeq = -1;
 
 /**
- * Writes more data than a ticket needs, and removes it again. So the transaction can be committed only if a ticket
- * fits on the disk. PostgreSQL compresses the data, so the check is weaker there. Throws if the database file was
- * lost.
+ * Writes and removes more data than a ticket needs, so the transaction can be committed only if a ticket fits on the
+ * disk.
+ * - PostgreSQL compresses the data, so the check is weaker there.
+ * - Throws if the database file was lost.
  */
 export async function writeAsMuchAsTicket({ db, branch, loss }: BranchTransaction): Promise<void> {
   assertKept(loss);

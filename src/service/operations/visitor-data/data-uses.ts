@@ -3,7 +3,6 @@ import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** The number of uses that a manager's page shows. */
 const mostShown = 20;
 
 /**

@@ -118,7 +118,6 @@ const inBranch = <Answer>(work: Parameters<typeof withBranchTransaction<Answer>>
   withBranchTransaction(service.store, 'branch-1', work);
 const forget = (records: Parameters<typeof deleteVisitorData>[1]) =>
   inBranch((transaction) => deleteVisitorData(transaction, records)).finally(service.store.scrub);
-/** Takes a number for a visitor, and lets a minute pass. */
 async function arrive(change: object) {
   const { ticket, follow } = (await service.takeTicket(change)).json();
   service.now += minute;

@@ -34,7 +34,7 @@ export function branchCounts({ db }: Pick<Store, 'db'>) {
     const result = [];
     for (const { key: branch } of branches) {
       const seq = await readNewestEventSeq(db, branch);
-      // If a branch is imported later, its events are counted from the first one.
+      // If a branch is imported later, all its events are counted.
       const known = counted.get(branch) ?? { seq: isFirstCall ? seq : 0, events: new Map<string, number>() };
       counted.set(branch, known);
       if (seq > known.seq) {

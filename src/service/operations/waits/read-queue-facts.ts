@@ -45,9 +45,7 @@ export async function readSituation(reader: BranchReader, now: number): Promise<
   return { now, clerks: await readActiveClerks(reader, now), open: await readOpenTickets(reader) };
 }
 
-/**
- * The tickets that wait to be called as the next one, in the order of the facts, including bookings before their time.
- */
+/** The tickets in the queue, in the order of the facts, including bookings before their time. */
 export function waitingIn({ open }: Situation): QueuedTicket[] {
   return open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
 }
@@ -94,7 +92,7 @@ export async function readQueueFacts(reader: BranchReader, situation: Situation)
   };
 }
 
-/** The milliseconds by which its service's priority moves a ticket forward that joins the queue now. */
+/** The milliseconds by which its service's priority moves a new ticket forward in the queue. */
 export function raiseOf(
   { priority, ...service }: Service,
   { now, tickets, counters }: Pick<QueueFacts, 'now' | 'tickets' | 'counters'>,
@@ -106,7 +104,6 @@ export function raiseOf(
   return now - Math.min(now, ratioRank(tickets, joining, { normalPerPriority, clerks }));
 }
 
-/** The clerks and counters that tickets can wait for. */
 interface Targets {
   readonly clerks: readonly ActiveClerk[];
   readonly recipients: readonly Recipient[];
@@ -219,7 +216,6 @@ async function readServingCounters(
   });
 }
 
-/** The longest-waiting ticket of each kind. */
 function kindsOf(tickets: readonly WaitingTicket[]): readonly WaitingTicket[] {
   const kinds = new Map<string, WaitingTicket>();
   for (const ticket of tickets) {

@@ -27,8 +27,9 @@ const closedCounters = prepared((db, branch: string, after: number) =>
 
 /**
  * The clerks and counters for which tickets can wait: those that are present, or that paused or left less than
- * `chosenClerkMinutes` ago. Absent ones are read only if a ticket waits for them. `clerks` are the logged-in clerks,
- * if already read.
+ * `chosenClerkMinutes` ago.
+ * - Absent clerks and counters are read only if a ticket waits for them.
+ * - `clerks` are the logged-in clerks, if already read.
  */
 export async function readRecipients(
   reader: BranchReader,

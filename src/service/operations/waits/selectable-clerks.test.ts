@@ -79,7 +79,7 @@ describe('the clerks whom visitors may choose', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('are none for a service without clerk selection', async () => {
+  it('include nobody for a service without clerk selection', async () => {
     const { ana, shown } = await aStaffedService();
     await ana();
     expect(await shown({ service: 'permit' })).toEqual([]);
@@ -174,7 +174,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await reserve()).statusCode).toBe(200);
   });
 
-  it('waits for this clerk, and for any clerk 15 minutes after the chosen one has logged out', async () => {
+  it('waits for this clerk, and for any clerk 15 minutes after this clerk has logged out', async () => {
     const { ana, bo, service } = await aStaffedService();
     const [chosen, other] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ clerk: 'user-ana' })).json();
@@ -195,7 +195,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await back.call('callNextTicket')).json()).toMatchObject({ key: ticket.key });
   });
 
-  it("waits for other clerks if the chosen one does not serve the chain's next service", async () => {
+  it("waits for other clerks if this clerk does not serve the chain's next service", async () => {
     const { ana, bo, service } = await aStaffedService();
     const [other, chosen] = [await ana(), await bo()];
     const { ticket } = (await service.takeTicket({ services: ['move'], clerk: 'user-bo' })).json();

@@ -14,7 +14,7 @@ export interface Jump {
   /** In milliseconds; negative if the clock was set back. */
   readonly by: number;
   /**
-   * Times up to this one (in milliseconds) were already correct before the jump, so they are not shifted. If null, all
+   * Times in milliseconds up to this value were already correct before the jump, so they are not shifted. If null, all
    * times are shifted.
    */
   readonly since: number | null;

@@ -64,7 +64,7 @@ async function compare(read: () => Promise<number>, monotonic: () => number): Pr
   return { least: shown - measuredAt, most: shown - sentAt, measuredAt };
 }
 
-/** True if a comparison is more precise than the previous one, or the previous one is outdated. */
+/** True if a comparison is more precise than the previous comparison, or if that is outdated. */
 function isBetter(measured: Lead, before: Lead): boolean {
   const isOld = measured.measuredAt - before.measuredAt >= validMs;
   const contradicts = measured.most < before.least || before.most < measured.least;

@@ -8,7 +8,6 @@ import type { Tables } from './tables.ts';
 import { ticketTables } from './ticket-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
 
-/** Secrets that the service creates for itself. */
 const secretTables: readonly string[] = [
   'create table service_secret (name text primary key, value text not null)',
   'create table secret_digest (id integer primary key, digest text not null)',
@@ -16,8 +15,8 @@ const secretTables: readonly string[] = [
 
 /**
  * New secrets by name: the key of the tokens on tickets, and the key pair that identifies this service to push
- * services (VAPID). They are created with the tables, so they are the same on all nodes. Browsers accept only messages
- * of one key pair.
+ * services (VAPID). Browsers accept only messages of one key pair, so the secrets are created with the tables, for all
+ * nodes.
  */
 function newSecrets(): { readonly name: string; readonly value: string }[] {
   return [

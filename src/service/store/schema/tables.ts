@@ -7,7 +7,7 @@ export interface Tables {
   clock: {
     /** The sum of the followed clock jumps, in milliseconds. */
     shift: number;
-    /** Times up to this one were already correct before the newest jump; null without a jump. */
+    /** Times up to this value were already correct before the newest jump; null without a jump. */
     since: number | null;
   };
 

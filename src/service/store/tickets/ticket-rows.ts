@@ -57,7 +57,7 @@ function serviceColumns({
 }
 
 /**
- * Creates the rows of a new ticket and its tasks. `day` is the date in the branch's time zone, such as `2026-11-21`.
+ * Creates the rows of a new ticket and its tasks. `day` is the date in the branch's time zone, such as `2026-11-21`;
  * `follow_hash` is the hash of the token with which phones follow the ticket, if any.
  */
 export async function createTicketRows(

@@ -51,10 +51,7 @@ export function* ranksFollowTheRules(history: History) {
   }
 }
 
-/**
- * If a visitor received a ticket before another one requested theirs, the creation time does not put that visitor
- * later in the queue.
- */
+/** A visitor who received a ticket before another visitor requested one is not later in the queue by creation time. */
 export function* earlierVisitorsQueueEarlier(history: History) {
   const placed = placedTickets(history);
   const creations = [

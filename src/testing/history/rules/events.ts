@@ -27,7 +27,6 @@ interface ReplayedTask {
 export interface ReplayedTicket {
   readonly key: string;
   readonly number: string;
-  /** The ticket's status after each of its events. */
   readonly path: number[];
   status: number;
   /** The time of the ticket's last status change, in milliseconds. */
@@ -110,7 +109,7 @@ export interface Seat {
 }
 
 /**
- * Replays events one by one. `chains` contains the links of each chain of services. Unserved visitors waited until the
+ * Replays events one by one. `chains` contains the links of each chain of services; unserved visitors waited until the
  * branch closed, at `closedAt`.
  */
 export function createReplay(
@@ -229,7 +228,8 @@ export function* openNumbersAreUnique({ database }: History) {
 }
 
 /**
- * Within an interval and a day, each number follows the previous one, except that numbers of open tickets are skipped.
+ * Within an interval and a day, each number follows the previous number, except that numbers of open tickets are
+ * skipped.
  */
 export function* numbersFollowEachOther({ database }: History) {
   const days = new Map(database.tickets.map(({ key, day }) => [key, day]));

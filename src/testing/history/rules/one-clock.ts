@@ -3,7 +3,7 @@ import type { History } from '../history.ts';
 // All nodes use their database's time, so the order of events is the order of their times.
 
 /**
- * In an interval, a later number was not created before an earlier one, and its ticket joined the queue no earlier
+ * In an interval, a later number was not issued before an earlier number, and its ticket joined the queue no earlier
  * than its creation.
  */
 export function* laterNumbersArriveLater({ database }: History) {
@@ -25,7 +25,7 @@ export function* laterNumbersArriveLater({ database }: History) {
   }
 }
 
-/** No event has an earlier time than a previous one, except that a day ends at the time when it was due. */
+/** No event has an earlier time than a previous event, except that a day ends at the time when it was due. */
 export function* timeNeverGoesBack({ database }: History) {
   let latest = Number.NEGATIVE_INFINITY;
   for (const { seq, event, time, data } of database.events) {

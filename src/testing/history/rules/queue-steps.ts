@@ -24,7 +24,7 @@ export interface QueueEvent {
   >;
 }
 
-/** A ticket that waits to be called as the next one, according to its last event. */
+/** A ticket in the queue, according to its last event. */
 export interface QueuedTicket {
   readonly number: string;
   /** The position of the ticket's first event among the first events of all tickets. */

@@ -52,7 +52,7 @@ export function* notesAreStored({ requests, database }: History) {
     const last = notes.findLast(isDone);
     if (!last) continue;
     const stored = rows.get(ticket)?.customerData.data1;
-    // An earlier note whose response was lost may have been executed after the last one.
+    // An earlier note whose response was lost may have been executed after the last note.
     const possible = notes.filter(
       (note) => note === last || note.answer.kind === 'unknown' || note.begin > last.end,
     );

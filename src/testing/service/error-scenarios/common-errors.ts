@@ -117,7 +117,7 @@ export const commonErrorScenarios: Record<
   },
 };
 
-/** Uses an idempotency key for a request that differs from the next one. */
+/** Uses an idempotency key for a request that differs from the next request. */
 async function spendKey(name: EndpointName, branch: ErrorTestBranch, headers: Record<string, string>) {
   const booking = { branch: 'branch-1', service: 'passport', time: testNow + 60 * 60_000 };
   if (name === 'bookAppointment') await sendTo(name, branch, { headers, payload: booking });
