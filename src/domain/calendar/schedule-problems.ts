@@ -6,7 +6,7 @@ import { readDevice, readExceptionDays } from '../../contract/endpoints/dispense
 import { isActive } from '../../contract/entity.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { dateOf, windowsWithProfile } from './schedule.ts';
-import { isDate } from './stretches.ts';
+import { isDate, lastYear } from './stretches.ts';
 
 interface Read extends Pick<Capabilities, 'additions'> {
   readonly device: Pick<Device, 'special'>;
@@ -45,7 +45,7 @@ function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[
     if (!isActive(day) || (isDate(date) && ['', date].includes(today))) return [];
     const problem = isDate(date)
       ? `${date} is not ${today}: the opening hours of today do not change`
-      : `${date} does not exist: nothing changes`;
+      : `${date} ${day.times.year > lastYear ? 'is too far away' : 'does not exist'}: nothing changes`;
     return [
       { where: `${readExceptionDays.path} [${index}].times`, problem, about: 'exception-day' as const },
     ];

@@ -26,10 +26,10 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
   return new Map([...byDate].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/**
- * True if a date exists. Distant years have more digits, and no adjacent days. JavaScript engines accept 29 February
- * in any year.
- */
+/** Later years have more digits, and no adjacent days. */
+export const lastYear = 8_999;
+
+/** True if a date exists up to that year. JavaScript engines accept 29 February in any year. */
 export const isDate = (date: string) =>
   /^[1-8]\d{3}-\d{2}-\d{2}$/.test(date) &&
   !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&

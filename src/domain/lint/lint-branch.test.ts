@@ -93,15 +93,22 @@ it('reports an exception day whose date does not exist', () => {
   expect(rulesFor({ exceptionDays })).toEqual(['exception-without-effect']);
 });
 
+it.each([2037, 10_926, 20_926, 275_760])('reports an exception day in %d as far away', (year) => {
+  const times = (of: number) => ({ times: { year: of, month: 1, day: 1 } });
+  const exceptionDays = [2027, year].map((of) => anExceptionDay({ key: `${of}`, ...times(of) }));
+  expect(rulesFor({ today: '2026-11-21', exceptionDays })).toEqual(['exception-far']);
+});
+
 describe('the linter is silent', () => {
   it('about the demo branch', () => {
     expect(lintBranch({ ...demoBranchFile(), names: noNames })).toEqual([]);
   });
 
-  it('about yearly days, some of which are over, and about an upcoming day', () => {
+  it('about yearly days, some of which are over, and about the days of the next ten years', () => {
     const year = (of: number) =>
       anExceptionDay({ key: `${of}`, name: 'Christmas', times: { year: of, month: 12, day: 25 } });
-    expect(rulesFor({ today: '2026-11-21', exceptionDays: [year(2025), year(2026)] })).toEqual([]);
+    const exceptionDays = [2025, 2026, 2036].map(year);
+    expect(rulesFor({ today: '2026-11-21', exceptionDays })).toEqual([]);
   });
 
   it('about a night pharmacy, a lunch break, and a branch that is open to midnight', () => {

@@ -569,6 +569,15 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     place: 'exceptionDays[Christmas]',
     effect: /in the past: “Christmas” on 2025-12-25/,
   },
+  'exception-far': {
+    claim: 'a closed day of the year 2926 closes nothing in this lifetime',
+    change: {
+      today: '2026-11-21',
+      exceptionDays: [anExceptionDay({ times: { year: 2926, month: 12, day: 25 }, name: 'Christmas' })],
+    },
+    place: 'exceptionDays[Christmas]',
+    effect: /“Christmas” is on 2926-12-25, in 900 years/,
+  },
   'exception-without-effect': {
     claim: 'an exception day with the hours of its weekday changes nothing',
     change: {

@@ -66,6 +66,7 @@ export const lintRules = {
   'hours-short': 'warning',
   'hours-at-night': 'warning',
   'exception-past': 'warning',
+  'exception-far': 'warning',
   'exception-without-effect': 'warning',
   'day-ends-while-open': 'warning',
   'stops-before-opening': 'error',

@@ -7,10 +7,10 @@ import { type Finding, type FindingPlace, finding } from '../findings/finding.ts
 import { listText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 
-/** Finds past exception days, and those without effect. Checks a yearly exception day in several years. */
+/** Finds past and distant exception days, and those without effect. Checks a yearly exception day in several years. */
 export function* lintExceptionEffects(data: LintedBranch): Iterable<Finding> {
   const { exceptionDays } = data;
-  yield* impossibleDates(data);
+  yield* oddDates(data);
   const known = [...exceptionsByDate(exceptionDays).values()].flat();
   const years = new Map<string, ExceptionDay[]>();
   for (const day of known) years.set(day.name, [...(years.get(day.name) ?? []), day]);
@@ -27,15 +27,27 @@ const placeOf = ({ exceptionDays }: LintedBranch, day: ExceptionDay): FindingPla
   view: { screen: 'menu' },
 });
 
-function* impossibleDates(data: LintedBranch): Iterable<Finding> {
+/** A branch does not plan further ahead: the year was mistyped. */
+const plannedYears = 10;
+
+function* oddDates(data: LintedBranch): Iterable<Finding> {
   for (const day of data.exceptionDays.filter(isActive)) {
     const date = dateOf(day);
-    if (isDate(date)) continue;
-    yield finding('exception-without-effect', {
-      ...placeOf(data, day),
-      effect: `The exception day ${quoted(day.name || day.key)} changes nothing: the date ${date} does not exist.`,
-      fix: 'Correct year, month and day.',
-    });
+    const name = quoted(day.name || day.key);
+    const years = data.today === undefined ? 0 : day.times.year - Number(data.today.slice(0, 4));
+    if (years > plannedYears) {
+      yield finding('exception-far', {
+        ...placeOf(data, day),
+        effect: `The exception day ${name} is on ${date}, in ${years} years. Visitors find the usual hours until then.`,
+        fix: 'Correct the year.',
+      });
+    } else if (!isDate(date)) {
+      yield finding('exception-without-effect', {
+        ...placeOf(data, day),
+        effect: `The exception day ${name} changes nothing: the date ${date} does not exist.`,
+        fix: 'Correct year, month and day.',
+      });
+    }
   }
 }
 
@@ -43,7 +55,7 @@ function* overDays(
   years: ReadonlyMap<string, readonly ExceptionDay[]>,
   data: LintedBranch,
 ): Iterable<Finding> {
-  const { today, exceptionDays } = data;
+  const { today } = data;
   if (today === undefined) return;
   const isOver = (day: ExceptionDay) => dateOf(day) < today;
   const over = [...years].flatMap(([name, days]) =>
@@ -52,7 +64,7 @@ function* overDays(
   const [first] = over;
   if (!first) return;
   const names = listText(over.map((day) => `${quoted(day.name || day.key)} on ${dateOf(day)}`));
-  const isAll = exceptionDays.filter(isActive).every(isOver);
+  const isAll = [...years.values()].flat().every(isOver);
   yield finding('exception-past', {
     ...placeOf(data, first),
     effect: `${isAll ? 'All exception days are' : over.length === 1 ? 'An exception day is' : 'Exception days are'} in the past: ${names}. Visitors find the usual hours on the next such day.`,
