@@ -186,13 +186,16 @@ describe('the menu', () => {
       .toMatchObject([{ type: 'visit-started', draft: { services: [] }, early: { question } }]);
   });
 
-  it('offers the appointment beside the question if it is within reach there, otherwise below the tiles', async () => {
-    for (const [size, part] of [
-      [{ width: 1920, height: 1080 }, 'wall'],
-      [{ width: 1080, height: 1920 }, 'sill'],
-      [sevenInches, undefined],
+  it('offers the appointment beside the question if it fits there within reach, otherwise below the tiles', async () => {
+    const short = { width: 1920, height: 800 };
+    for (const [size, state, part] of [
+      [{ width: 1920, height: 1080 }, 'header-and-footer', 'wall'],
+      [short, 'home', 'wall'],
+      [short, 'header-and-footer', 'sill'],
+      [{ width: 1080, height: 1920 }, 'home', 'sill'],
+      [sevenInches, 'home', undefined],
     ] as const) {
-      const { screen } = await openGalleryState('menu', 'home', size);
+      const { screen } = await openGalleryState('menu', state, size);
       const button = screen.queryByRole('button', { name: 'I have an appointment' });
       expect(button?.closest('[data-part]')?.getAttribute('data-part')).toBe(part);
     }

@@ -110,7 +110,9 @@ export function MenuScreen(props: MenuScreenProps) {
   const allWays = hasWays
     ? otherWays({ ...props, menu: props.screen, special: hasButton ? special : undefined, words })
     : [];
-  const wayOnWall = hasWallAtSide(stage) ? allWays.find(({ kind }) => kind === 'appointment') : undefined;
+  // On a short stage, a text of the branch in the header leaves no space above the arch.
+  const wallHasRoom = hasWallAtSide(stage) && !(arrangement === 'short' && header.clockReplacement);
+  const wayOnWall = wallHasRoom ? allWays.find(({ kind }) => kind === 'appointment') : undefined;
   const ways = allWays.filter((way) => way !== wayOnWall);
   // The sheet has the code for phones if the header has no space for it.
   const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
