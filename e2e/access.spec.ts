@@ -22,7 +22,7 @@ const ordinary: readonly GalleryPlace[] = [
   { screen: 'standby' },
 ];
 
-/** Further states with texts for visitors. Texts that only staff read are smaller. */
+/** Other states with texts for visitors. The states for staff are left out: their texts are smaller. */
 const further: readonly GalleryPlace[] = [
   { screen: 'menu', state: '30-tiles' },
   { screen: 'menu', state: 'basket-in-progress' },
@@ -58,7 +58,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
     test.use({ viewport });
 
     test(
-      'every screen of a visit can be read and touched',
+      'every screen of a visit has readable texts and controls that are large enough to touch',
       wholeUnless(size === 'small'),
       async ({ page, gallery }) => {
         for (const place of ordinary) {
@@ -70,22 +70,26 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
       },
     );
 
-    test('typed text can be read, and the keys can be touched', whole, async ({ page, gallery }) => {
-      await gallery.open({ screen: 'name', state: 'optional' });
-      await page.getByRole('button', { name: 'M', exact: true }).click();
-      await expect(typed(page, 'Your name')).toHaveValue('M');
-      await expectAccessible(page);
-      await page.keyboard.type('arie');
-      await page.keyboard.press('Enter');
-      expect(await gallery.events()).toEqual([
-        { type: 'question-answered', answer: { customerName: 'Marie' } },
-      ]);
-      await gallery.open({ screen: 'phone', state: 'empty' });
-      await expect(typed(page, 'Your phone number')).toBeFocused();
-      await expectAccessible(page);
-    });
+    test(
+      'typed text can be read, and the keys are large enough to touch',
+      whole,
+      async ({ page, gallery }) => {
+        await gallery.open({ screen: 'name', state: 'optional' });
+        await page.getByRole('button', { name: 'M', exact: true }).click();
+        await expect(typed(page, 'Your name')).toHaveValue('M');
+        await expectAccessible(page);
+        await page.keyboard.type('arie');
+        await page.keyboard.press('Enter');
+        expect(await gallery.events()).toEqual([
+          { type: 'question-answered', answer: { customerName: 'Marie' } },
+        ]);
+        await gallery.open({ screen: 'phone', state: 'empty' });
+        await expect(typed(page, 'Your phone number')).toBeFocused();
+        await expectAccessible(page);
+      },
+    );
 
-    // On 7-inch screens a code would be too small for phones.
+    // On 7-inch screens, a code would be too small for a phone's camera.
     if (size !== 'small') {
       test('the code for phones can be opened, read and closed', whole, async ({ page, gallery }) => {
         await gallery.open({ screen: 'menu' });
@@ -99,7 +103,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test('a screen reader can read every other screen too', whole, async ({ page, gallery }) => {
+test('a screen reader can read all other screens too', whole, async ({ page, gallery }) => {
   await page.setViewportSize(screenSizes.portrait);
   for (const place of further) {
     await test.step([place.screen, place.state].join(' '), async () => {
@@ -110,7 +114,7 @@ test('a screen reader can read every other screen too', whole, async ({ page, ga
 });
 
 test(
-  'visitors reach everything in every language by keys and by one switch',
+  'visitors can use every control in every language with keys and with one switch',
   whole,
   async ({ page, gallery }) => {
     await page.setViewportSize(screenSizes.landscape);

@@ -10,7 +10,7 @@ const days = Number(process.env.BOARD_DAYS ?? 3);
 const callsOfDay = Number(process.env.BOARD_CALLS ?? 20);
 
 /**
- * The allowed growth over all days, of the line through the measurements at the end of each day. Without a leak,
+ * The allowed growth over all days, from a line fitted to the measurements at the end of each day. Without a leak,
  * single measurements vary by less.
  */
 const bounds = { heapKiB: 1_500, nodes: 300, listeners: 20 };
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60_000;
 const betweenCallsMs = Math.floor((9 * 60 * 60_000) / callsOfDay);
 
 test(
-  `a board with ${callsOfDay} calls a day keeps no more data after ${days} days than before`,
+  `a board with ${callsOfDay} calls a day holds no more data after ${days} days than before`,
   whole,
   async ({ page }) => {
     test.setTimeout(0);
@@ -34,12 +34,12 @@ test(
     const held: Record<keyof typeof bounds, number>[] = [];
     for (let day = 0; day < days; day++) {
       for (let index = 0; index < callsOfDay; index++) {
-        // The call has the board's time, to which the leaps are added: an older call would only be listed.
+        // The call uses the board's clock, which the test advances; an older call would only be listed.
         const at = await page.evaluate(() => Date.now());
         const call = aHallCall({ ticket: `ticket-${day}-${index}`, number: `A ${100 + index}`, at });
         last = [call, ...last].slice(0, 20);
         await called(call);
-        // Time passes only once the board has started its timers for the call, even on a busy machine.
+        // The clock advances only after the board has started its timers for the call, even on a busy machine.
         await expect(page.locator('[data-part=call]')).toContainText(call.number);
         await page.clock.fastForward(betweenCallsMs);
       }

@@ -8,7 +8,7 @@ import { whole } from './whole.ts';
 test.use({ viewport: { width: 1920, height: 1080 }, serviceWorkers: 'allow' });
 
 test(
-  'a board shows calls on the whole screen and in its list, and without its host starts from the browser, reports that it gets no new calls, and continues after a restart',
+  'a board shows calls on the whole screen and in its list; without its host, it starts from the cache and reports that it gets no new calls; it recovers when the host restarts',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp('Passport or ID card', 3);
@@ -36,7 +36,7 @@ test(
     const unknown = page.getByText('New numbers are not shown here at the moment. Please ask our staff.');
     await passTimeUntil(page, foyer, unknown, 120);
     await expect(rows).toHaveAttribute('aria-current', 'false');
-    // After a power cut, the board is back before the network.
+    // After a power cut, the board starts before the network is available.
     await page.reload();
     await passTimeUntil(page, foyer, unknown, 30);
     await expect(page.getByText('Opening hours')).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from './foyer.ts';
 
 const { question: menu, passport, label } = languages.english;
 
-/** Records a page's requests. Call it before the page opens. */
+/** Records a page's requests. Must be called before the page opens. */
 function requestsOf(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -15,7 +15,7 @@ const pathOf = (request: Request) => {
   return pathname + search;
 };
 
-test('a visitor who touches the first menu before anything else is loaded gets a number', async ({
+test('a visitor who touches the first menu before the rest of the page is loaded gets a number', async ({
   page,
   foyer,
 }) => {
@@ -37,7 +37,7 @@ test('a visitor who touches the first menu before anything else is loaded gets a
   expect(await ticketNumber(page, label)).toBe('B 001');
 });
 
-/** Requests a marker after the first screen's paint. Runs in the page before its script. */
+/** Requests a marker after the first screen is painted. Runs in the page before the page's script. */
 function markFirstPaint(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-screen]')) return;
@@ -47,7 +47,7 @@ function markFirstPaint(): void {
       if (!isMarked) new Image().src = '/icon.png?painted';
       isMarked = true;
     };
-    // The message arrives after the paint of the frame; on a busy machine the next frame may come first.
+    // The message arrives after the frame is painted, but on a busy machine the next frame may come first.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = painted;
@@ -72,8 +72,7 @@ speaking(
     await page.goto(foyer.url);
     await expect(question(page, menu)).toBeVisible();
     await expect.poll(() => heartbeats.length).toBeGreaterThanOrEqual(3);
-    // The order of requests needs no clock: the page's clock is simulated, and differs from the clock of its
-    // requests.
+    // The order of requests needs no clock. The page's clock is simulated and differs from the clock of its requests.
     const urls = requests.map((request) => request.url());
     const untilScreen = urls.slice(
       0,

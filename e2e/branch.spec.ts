@@ -80,7 +80,7 @@ test('a manager can read the page at 200 %, with long words, from right to left,
   foyer,
 }) => {
   await foyer.queueUp(service, 1, { customerName: 'Zoë Groß-Müller' });
-  // The window has half the size of a desktop's window, as at a zoom of 200 %.
+  // Half of a desktop window's size, as at a zoom of 200 %.
   const manager = await browser.newPage({ viewport: { width: 683, height: 384 }, locale: 'en-GB' });
   await manager.goto(foyer.administratorUrl.replace('/preview', '/branch'));
   const card = manager.locator('section', {
@@ -172,7 +172,7 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   const { board, phone, closing } = await openScreens(kiosk, browser, foyer);
   await foyer.queueUp(service, 2);
 
-  // The manager closes a service and opens it again.
+  // The manager closes a service and reopens it.
   await manager
     .getByRole('row', { name: new RegExp(`^${service}`) })
     .getByRole('button')
@@ -187,7 +187,7 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   await manager.getByRole('button', { name: 'Reopen' }).click();
   await expect(manager.getByText('Everything is open.')).toBeVisible();
 
-  // The manager moves a ticket that is named by its digits, and shows a message.
+  // The manager moves a ticket by its digits, and shows a message.
   await manager.getByLabel('Ticket number', { exact: true }).fill('2');
   const card = manager.locator('section', { has: manager.getByRole('heading', { name: 'Move a ticket' }) });
   await card.getByLabel('Reason').fill('Must catch a train');
@@ -197,7 +197,7 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   await manager.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(board.getByText('The lift is out of order')).toBeVisible();
 
-  // The manager gives a code to a clerk without a password.
+  // The manager gives a one-time code to a clerk without a password.
   await manager.getByLabel('Clerk', { exact: true }).selectOption({ label: clerk?.name ?? '' });
   await manager.getByRole('button', { name: 'Create a one-time code' }).click();
   const code = (await manager.getByText(/^\w{4}-\w{4}-\w{4}$/).textContent()) ?? '';
@@ -231,7 +231,7 @@ interface Screens {
   readonly phone: Page;
 }
 
-/** Opens the screens of visitors. Their time is paused, so they cannot see a change by reading again later. */
+/** Opens the screens of visitors. Their clocks are paused, so no later poll can show a change. */
 async function openScreens(kiosk: Page, browser: Browser, foyer: Foyer) {
   const board = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
@@ -245,7 +245,7 @@ async function openScreens(kiosk: Page, browser: Browser, foyer: Foyer) {
   return {
     board,
     phone,
-    /** Resolves when board and kiosk have received the event of a closing. */
+    /** Resolves when the board and the kiosk have received the event of a closing. */
     closing: () =>
       Promise.all(
         events.map((socket) =>
@@ -255,7 +255,7 @@ async function openScreens(kiosk: Page, browser: Browser, foyer: Foyer) {
   };
 }
 
-/** Expects a closed service on every screen within two seconds of its time. */
+/** Expects every screen to show the service as closed within two seconds on the service's clock. */
 async function expectClosed({ kiosk, board, phone }: Screens, foyer: Foyer): Promise<void> {
   const again = /Available again at/;
   await expectWithinTwoSeconds(foyer, [

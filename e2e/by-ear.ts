@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './held-time.ts';
 
-/** More presses than any list of choices needs. */
+/** More presses than are needed in any list of choices. */
 const mostPresses = 60;
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Hides the picture, records the texts for the voice, and presses the key that starts speech. */
+/** Hides the screen, records the spoken texts, and presses the key that starts speech. */
 export async function beginByEar(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { documentElement: root } = document;
@@ -29,7 +29,7 @@ export async function beginByEar(page: Page): Promise<void> {
 
 const lastHeard = (page: Page) => page.evaluate(() => window.heardTexts.at(-1) ?? '');
 
-/** The name of a control that a listener waits for. */
+/** The spoken name of a control. */
 const nameOf = (target: Locator) =>
   target.evaluate((element) => {
     const name =
@@ -37,7 +37,7 @@ const nameOf = (target: Locator) =>
     return name.replaceAll('\u00ad', '').trim();
   });
 
-/** Moves through the choices until the wanted choice is spoken, and presses Enter. Letters are typed. */
+/** Moves through the choices until the requested choice is spoken, and presses Enter. Letters are typed. */
 export async function pressByEar(page: Page, target: Locator): Promise<void> {
   await settled(page);
   const name = await nameOf(target);
@@ -53,7 +53,7 @@ export async function pressByEar(page: Page, target: Locator): Promise<void> {
   expect(await page.evaluate(() => window.heardTexts.slice(-mostPresses)), 'what was heard').toContain(name);
 }
 
-/** Waits until a sentence has been heard since the last choice. */
+/** Waits until a sentence has been spoken since the last choice. */
 export async function hears(page: Page, sentence: string): Promise<void> {
   const isHeard = () =>
     page.evaluate((text) => window.heardTexts.slice(-80).some((one) => one.includes(text)), sentence);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './held-time.ts';
 
-/** More presses than any way across a screen needs. */
+/** More presses than any path across a screen needs. */
 const mostPresses = 60;
 
-/** The arrow key that a sighted person presses next; undefined once the target has the focus. */
+/** The arrow key to press next; undefined once the target has the focus. */
 const nextArrow = (target: Locator) =>
   target.evaluate((element) => {
     const { activeElement } = document;

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './held-time.ts';
 
-/** Every control stays lit for at least this long. */
+/** Every control stays highlighted for at least this long. */
 const quantumMs = 700;
-/** More turns than three rounds take. */
+/** More steps than three rounds take. */
 const mostTurns = 200;
 
-/** The lit frame around the target: a row, or only the target. */
+/** The highlighted frame around the target: a row, or only the target. */
 const litWith = (target: Locator) =>
   target.evaluate((element) => {
     const frame = document.querySelector<HTMLElement>('.switch-frame');
@@ -22,13 +22,13 @@ const litWith = (target: Locator) =>
 
 /** Starts switch scanning with the space bar. */
 export async function beginBySwitch(page: Page): Promise<void> {
-  // A press right after another press does not count.
+  // The page ignores a press right after another press.
   await page.clock.runFor(quantumMs);
   await page.keyboard.press('Space');
   await page.clock.runFor(quantumMs);
 }
 
-/** Waits until a row with the target is lit, presses the switch, and does the same for the target. */
+/** Waits until a row with the target is highlighted and presses the switch, then does the same for the target. */
 export async function pressBySwitch(page: Page, target: Locator): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn++) {
     await settled(page);

@@ -39,7 +39,7 @@ for (const [read, viewport] of journeys) {
   });
 
   test(
-    `a call banner is above the menu, and a press on a service continues at once: ${read.name}`,
+    `a call banner is above the menu, and a press on a service has an effect at once: ${read.name}`,
     wholeUnless(read === languages.arabic),
     async ({ page, foyer }) => {
       await page.setViewportSize(viewport);
@@ -61,7 +61,7 @@ for (const [read, viewport] of journeys) {
       await expect(fullCall(page)).toHaveCount(0);
 
       const family = tile(page, read.family);
-      // On a small panel with long waits, this tile is on the second page.
+      // On a small screen with long waits, this tile is on the second page.
       if (!(await family.isVisible())) await page.locator('[aria-keyshortcuts~=PageDown]').click();
       await family.click();
       await expect(question(page, read.family)).toBeVisible();

@@ -10,14 +10,14 @@ import { newFolder } from './new-folder.ts';
 
 const shipped = demoBranchFile();
 
-/** The demo's clerks with hashed passwords, created once: five hashes take as long as a host's start. */
+/** The demo's clerks with hashed passwords, computed once, because five hashes take as long as a host's start. */
 const clerks = passwordHashes(shipped.users, new Map()).then((hashes) =>
   shipped.users.map(({ password: _, ...clerk }) => ({ ...clerk, passwordHash: hashes.get(clerk.key)?.hash })),
 );
 
 /**
- * Writes the demo branch with a change, and its media beside it. Returns the path for `--branch-file`.
- * Visitors are not asked for a name, unless the change enables it.
+ * Writes the changed demo branch, with its media beside it. Returns the path for `--branch-file`. Visitors are not
+ * asked for a name, unless the change enables it.
  */
 export async function writeChangedDemo(change: (demo: BranchFile) => Partial<BranchFile>): Promise<string> {
   const folder = newFolder('demo');
@@ -27,7 +27,7 @@ export async function writeChangedDemo(change: (demo: BranchFile) => Partial<Bra
     users: await clerks,
     ...inEveryProfile(shipped, { features: { customerName: 0 } }),
   };
-  // The host accepts the demo's short key in the demo branch only.
+  // Only in the demo branch does the host accept the demo's short API key.
   const dispensers = demo.dispensers.map((dispenser) => ({
     ...dispenser,
     apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28',
@@ -38,8 +38,8 @@ export async function writeChangedDemo(change: (demo: BranchFile) => Partial<Bra
 }
 
 /**
- * A host's flags: by default, it serves the demo branch without the question for a name. Its codes lead to
- * phones, like the demo's.
+ * The flags of a host. By default, it serves the demo branch, but does not ask for a name. Its codes open the phone
+ * page, like the demo's.
  */
 export async function withDemoByDefault(flags: readonly string[]): Promise<readonly string[]> {
   if (flags.includes('--upstream-url')) return flags;

@@ -7,7 +7,7 @@ import { test as base } from './foyer.ts';
 import { whole } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
-/** A branch that is open from 08:00 to 16:00; the tests start at 10:42. */
+/** The branch is open from 08:00 to 16:00; the tests start at 10:42. */
 const branchFile = aBranchFile({
   branch: aBranch({
     openingHours: allWeek.map(({ day }) => ({ profile: '', day, start: '0800', end: '1600' })),
@@ -23,7 +23,7 @@ const [minuteMs, hourMs] = [60_000, 3_600_000];
 const menu = 'How can we help you?';
 const closed = 'We are closed';
 
-test('after midnight a kiosk reads the exception days of the new day', whole, async ({ page, foyer }) => {
+test('after midnight, a kiosk reads the exception days of the new day', whole, async ({ page, foyer }) => {
   const reads: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -34,7 +34,7 @@ test('after midnight a kiosk reads the exception days of the new day', whole, as
   await expect(question(page, menu)).toBeVisible();
   const firstReads = Object.keys(await (await boot).json());
   expect(firstReads).toContainEqual(expect.stringContaining('/exceptionDay?from=2026-11-21'));
-  // The kiosk reads once more, for changes before the event stream was open.
+  // The kiosk reads once more to find changes from before the event stream was open.
   await passTime(page, foyer, 30);
   foyer.passTime(13 * hourMs + 16 * minuteMs);
   await passTimeUntil(page, foyer, question(page, closed), 20);

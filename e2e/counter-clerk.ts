@@ -3,7 +3,7 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 
 const { counters, users } = demoBranchFile();
 
-/** Logs a clerk of the demo in at a counter. */
+/** Logs in a clerk of the demo at a counter. */
 export async function clerkAt(url: string, clerk: string, counterNumber: string) {
   const counter = counters.find(({ number }) => number === counterNumber);
   const user = users.find(({ name }) => name === clerk);
@@ -17,7 +17,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Logs a clerk in at a counter and reads the services, after which visitors can choose the clerk. */
+/** Logs in a clerk at a counter and reads the services, so visitors can choose the clerk. */
 export async function logInAtCounter(url: string, { username, password }: Credentials, websocketID: string) {
   const client = clientFor(url);
   const { token } = await client('logIn', { body: { username, password } });

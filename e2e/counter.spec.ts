@@ -18,10 +18,7 @@ async function logIn(page: Page, username = 'maria', counter = 'Counter 1'): Pro
   await expect(currentTicket(page)).toContainText('No current visitor');
 }
 
-/**
- * Fills and sends the login form, whose user name has the focus. A counter is preselected only where a clerk was
- * logged in before.
- */
+/** Fills in and submits the login form, whose user name has the focus. Only a previous counter is preselected. */
 async function enterLogin(page: Page, username: string, counter?: string): Promise<void> {
   await expect(page.getByLabel('User name')).toBeFocused();
   await page.keyboard.type(username);
@@ -33,7 +30,7 @@ async function enterLogin(page: Page, username: string, counter?: string): Promi
   await page.keyboard.press('Enter');
 }
 
-/** Presses an action's key as soon as the action is available, even in the menu. */
+/** Presses the shortcut of an action as soon as the action is available, also in the menu. */
 async function press(page: Page, action: string): Promise<void> {
   const button = page.getByRole('button', { name: action, exact: true });
   const more = page.getByRole('button', { name: 'More', exact: true });
@@ -44,7 +41,10 @@ async function press(page: Page, action: string): Promise<void> {
   await page.keyboard.press((await button.getAttribute('aria-keyshortcuts')) ?? '');
 }
 
-test('a clerk serves tickets by keyboard alone, even if the browser crashes', async ({ page, foyer }) => {
+test('a clerk serves tickets with the keyboard alone, even after a crash of the browser', async ({
+  page,
+  foyer,
+}) => {
   const violations = policyViolations(page);
   const tickets = isWhole ? 10 : 3;
   await foyer.queueUp(passport, tickets);
@@ -95,7 +95,7 @@ test(
 
 for (const language of ['English', 'العربية']) {
   test(
-    `every part of the page can be read and reached, in ${language}`,
+    `every part of the page is readable and reachable, in ${language}`,
     wholeUnless(language !== 'English'),
     async ({ page, foyer }) => {
       await foyer.queueUp(passport, 25);
@@ -119,7 +119,7 @@ for (const language of ['English', 'العربية']) {
   );
 }
 
-/** The windows of clerks, and their sizes at a zoom of 150 %. */
+/** Window sizes of clerks, each also at a zoom of 150 %. */
 const windows = [
   [1024, 600],
   [1024, 768],
@@ -160,10 +160,7 @@ test('the current ticket is shown completely in every window, with its main butt
   }
 });
 
-/**
- * Returns the texts of the ticket and the main button if the window cuts them, and a message if half of the window is
- * empty.
- */
+/** Returns the cut-off texts of the ticket and the main button, and a message if half of the window is empty. */
 function partsOutside(): string[] {
   const ticket = document.querySelector('.current-ticket');
   const parts = document.querySelectorAll(
@@ -183,7 +180,7 @@ function partsOutside(): string[] {
 }
 
 test(
-  'if another clerk takes the selected ticket, the next ticket is not called in its place',
+  'if another clerk takes the selected ticket, the next ticket is not called instead',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp(passport, 2);
@@ -216,39 +213,43 @@ test('the focus returns to the previous control when a sheet closes', whole, asy
   await expect(pause).toBeFocused();
 });
 
-test('the main button keeps its place in every state, at every width', whole, async ({ page, foyer }) => {
-  await page.goto(`${foyer.url}counter`);
-  await logIn(page);
-  const widths = [1024, 1440, 1920];
-  const places: Record<number, string[]> = {};
-  const note = async () => {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width > 1500 ? 1080 : 768 });
-      const boxes = page.locator('.actions .main').evaluateAll((buttons) =>
-        buttons.map((button) => {
-          const { x, y, width: across, height } = button.getBoundingClientRect();
-          return [x, y + window.scrollY, across, height].join();
-        }),
-      );
-      places[width] = [...(places[width] ?? []), (await boxes).join(' ')];
-    }
-  };
-  await note();
-  await foyer.queueUp(passport, 2);
-  await press(page, 'Next');
-  await expect(currentTicket(page)).toContainText('B 001');
-  await note();
-  await press(page, 'No-show');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await note();
-  await press(page, 'Next');
-  await expect(currentTicket(page)).toContainText('B 002');
-  await press(page, 'Start');
-  await expect(currentTicket(page)).toContainText('In service');
-  await note();
-  await press(page, 'Pause');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/Paused since/)).toBeVisible();
-  await note();
-  for (const width of widths) expect(new Set(places[width]).size, `${width} px`).toBe(1);
-});
+test(
+  'the main button stays in the same place in every state, at every width',
+  whole,
+  async ({ page, foyer }) => {
+    await page.goto(`${foyer.url}counter`);
+    await logIn(page);
+    const widths = [1024, 1440, 1920];
+    const places: Record<number, string[]> = {};
+    const note = async () => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width > 1500 ? 1080 : 768 });
+        const boxes = page.locator('.actions .main').evaluateAll((buttons) =>
+          buttons.map((button) => {
+            const { x, y, width: across, height } = button.getBoundingClientRect();
+            return [x, y + window.scrollY, across, height].join();
+          }),
+        );
+        places[width] = [...(places[width] ?? []), (await boxes).join(' ')];
+      }
+    };
+    await note();
+    await foyer.queueUp(passport, 2);
+    await press(page, 'Next');
+    await expect(currentTicket(page)).toContainText('B 001');
+    await note();
+    await press(page, 'No-show');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await note();
+    await press(page, 'Next');
+    await expect(currentTicket(page)).toContainText('B 002');
+    await press(page, 'Start');
+    await expect(currentTicket(page)).toContainText('In service');
+    await note();
+    await press(page, 'Pause');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/Paused since/)).toBeVisible();
+    await note();
+    for (const width of widths) expect(new Set(places[width]).size, `${width} px`).toBe(1);
+  },
+);

@@ -41,11 +41,11 @@ const test = base.extend({
   ),
 });
 
-/** A way to use the kiosk: the first press of a visit, and all other presses. */
+/** A way to operate the kiosk: the first press of a visit, and all later presses. */
 interface Way {
   readonly begin?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Press;
-  /** Notices a sentence other than by reading. */
+  /** Notices a sentence by another sense than sight. */
   readonly notice?: (page: Page) => (sentence: string) => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
   test.describe(`by ${way}`, () => {
     test.use({ viewport: screenSizes[size] });
 
-    test(`a first-time visitor takes every way to a number in ${language.name}`, {
+    test(`a first-time visitor takes every path to a number in ${language.name}`, {
       ...wholeUnless(way === 'one switch' || isProof),
       ...showsClauses('5.1.2.2', '5.1.3.1', '5.1.3.14', '5.1.6.1'),
     }, async ({ page, foyer }) => {
@@ -110,7 +110,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
       }
 
       const takesAll = isProof || isWhole;
-      // Using one switch takes long, and these screens are no harder for a switch than those of other journeys.
+      // One switch is slow, and these screens are no harder with a switch than the screens of other journeys.
       const isShort = way === 'one switch' && !takesAll;
       const stepBesides = isShort ? test.step.skip : test.step;
       await stepBesides('for two services', async () => {
@@ -133,11 +133,11 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
         await visitor.choose('Passport or ID card');
         await visitor.press('step.continue');
         await visitor.asked('name.question');
-        // Three letters by one switch take longer than everything before them.
+        // Typing three letters with one switch takes longer than everything before.
         if (isShort) await visitor.press('name.leaveOut');
         else await visitor.typesName();
         await visitor.asked('phone.question');
-        // The digits are fewer and larger than the letters.
+        // Digits are fewer and larger than letters.
         if (isShort) await visitor.press('name.leaveOut');
         else await visitor.typesDigits('79123456');
         await visitor.leaves();
@@ -162,7 +162,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
         await visitor.leaves();
       });
 
-      // Staff can see, and their panel is not spoken.
+      // The staff panel is not spoken, because staff can see.
       const stepOfStaff = way === 'ear' || isShort ? test.step.skip : test.step;
       await stepOfStaff('and staff open their panel', async () => {
         await english.asked('menu.question');

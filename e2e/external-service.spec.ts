@@ -4,7 +4,7 @@ import { passTime, question } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
-/** A host that forwards to an external service, which answers the seven documented reads and nothing else. */
+/** The host forwards to an external service that implements only the seven documented reads. */
 const test = base.extend<{ stub: Stub }>({
   stub: async ({ browserName: _ }, use) => {
     const stub = await startStub();
@@ -22,7 +22,7 @@ const test = base.extend<{ stub: Stub }>({
 
 const menu = (page: Page) => question(page, 'How can we help you?');
 
-test('a dispenser of an external service shows its menu with the documented reads and one read for additions, and sends visitors to the staff for a ticket', async ({
+test('a dispenser of an external service shows its menu with the documented reads and one read for additions, and asks visitors to get a ticket from the staff', async ({
   page,
   foyer,
   stub,
@@ -34,7 +34,7 @@ test('a dispenser of an external service shows its menu with the documented read
   await page.getByRole('button', { name: 'Back to the menu' }).click();
   await expect(menu(page)).toBeVisible();
 
-  // The host looks for keys without a name by itself.
+  // The host itself looks up the names of keys.
   await passTime(page, foyer, 60);
   const reads = new Set(stub.requests.map(({ method, path }) => `${method} ${path}`));
   const key = '[0-9a-f-]{36}';

@@ -43,7 +43,7 @@ test.afterEach(async () => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** A finger that waits until a new question has settled, because it ignores touches at first. */
+/** A press waits until a new question has settled, because the question ignores touches at first. */
 const fingerOn =
   (page: Page): Press =>
   async (target) => {
@@ -55,13 +55,13 @@ const fingerOn =
 test.use({ hasTouch: true, viewport: screenSizes.small });
 
 test(
-  'a person makes a branch by touch without instructions, takes a ticket, and calls it as a clerk',
+  'a person creates a branch by touch without instructions, takes a ticket, and calls it as a clerk',
   whole,
   async ({ page, browser }) => {
     await page.goto(url);
     const owner = newOwnerOf(page, fingerOn(page));
     const clerk = await owner.makesBranch('Letters');
-    // The kiosk of this branch runs in the process of the first start.
+    // The process of the first start also serves the kiosk of the new branch.
     const number = await owner.takesTicket('Letters');
     await callAtCounter(await browser.newPage(), url, clerk, number);
     await owner.isCalled(number);

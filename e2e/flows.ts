@@ -7,7 +7,7 @@ export const screenSizes = {
   small: { width: 800, height: 480 },
 } as const;
 
-/** A 21.5-inch screen in few pixels, for proofs that take hours, because the processor draws each pixel. */
+/** A 21.5-inch screen with few pixels. Proofs that take hours need it, because the processor draws each pixel. */
 export const fewPixels = {
   flags: ['--screen-diagonal', '21.5'],
   landscape: { width: 640, height: 360 },
@@ -41,23 +41,23 @@ export const question = (page: Page, text: string): Locator =>
 
 export const tile = (page: Page, name: string): Locator => page.getByRole('button', { name });
 
-/** Opens the kiosk and waits for its menu and for everything that loads after the menu. */
+/** Opens the kiosk and waits until its menu is shown and everything else is loaded. */
 export async function openKiosk(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  // This wait is faster than an assertion, whose checks come at increasing intervals.
+  // This wait is faster than an assertion, which polls at increasing intervals.
   await settled(page);
   await expect(question(page, languages.english.question)).toBeVisible();
   await settled(page);
 }
 
-/** Resolves with the page's event stream after its first frame. Call it before the page opens. */
+/** Resolves with the page's event stream after its first frame. Must be called before the page opens. */
 export async function eventsConnection(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived');
   return socket;
 }
 
-/** Chooses a language by its own name; on small screens in the sheet of languages. */
+/** Chooses a language by its own name. On small screens, it is in the language sheet. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   const opener = page.getByRole('button', { name: languages.english.name });
@@ -65,16 +65,13 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
   await button.click();
 }
 
-/** Waits for the ticket and returns its number. */
+/** Waits for a ticket and returns its number. */
 export async function ticketNumber(page: Page, label: string): Promise<string> {
   await expect(page.getByText(label, { exact: true })).toBeVisible();
   return (await page.locator('bdi', { hasText: /\d/ }).textContent()) ?? '';
 }
 
-/**
- * Waits until the fonts are loaded and all animations have ended, including animations that the next two frames
- * start.
- */
+/** Waits until the fonts are loaded and all animations have ended, also those that start in the next two frames. */
 export async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -97,7 +94,7 @@ interface ServiceTime {
   passTime(ms: number): void;
 }
 
-/** Advances the page's and the service's time, in steps that are too short for a request to time out. */
+/** Advances the clocks of the page and the service, in steps too short for a request to time out. */
 export async function passTime(page: Page, foyer: ServiceTime, seconds: number): Promise<void> {
   await settled(page);
   for (let left = seconds; left > 0; left -= 5) {
@@ -109,8 +106,8 @@ export async function passTime(page: Page, foyer: ServiceTime, seconds: number):
 }
 
 /**
- * Advances the page's and the service's time until something is visible, for at most `seconds`. Requests that
- * are open at the beginning may stay unanswered.
+ * Advances the clocks of the page and the service until something is visible, for at most `seconds`. Requests that are
+ * open at the beginning may stay unanswered.
  */
 export async function passTimeUntil(
   page: Page,

@@ -31,7 +31,7 @@ const textsOfSystem = async (page: Page) =>
   (await drawnTexts(page)).flatMap(({ text, isOurs }) => (isOurs ? [] : text));
 
 test(
-  'every text on a machine without fonts is drawn with fonts of the page',
+  "on a machine without fonts, every text is drawn with the page's fonts",
   whole,
   async ({ launchOptions }) => {
     const env = { ...process.env, ...machineWithoutFonts() } as Record<string, string>;
@@ -39,7 +39,7 @@ test(
     const { url, close } = await serveGallery();
     const page = await browser.newPage();
     const gallery = galleryIn(page, url);
-    // The samples have a letter of every script.
+    // The samples contain letters of every script.
     for (const language of languageCodes) {
       await gallery.open({ screen: 'menu', language });
       await expect.poll(() => textsOfSystem(page), language).toEqual([]);

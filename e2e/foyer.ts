@@ -16,7 +16,7 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withDemoByDefault, writeChangedDemo } from './changed-demo.ts';
 import { holdTime } from './held-time.ts';
 
-/** A real host with the demo branch on a free port. It has its own data and a clock that starts at 10:42. */
+/** A real host with the demo branch on a free port. Its data are its own, and its clock starts at 10:42. */
 export type Foyer = Awaited<ReturnType<typeof startFoyer>>;
 
 const branchFile = demoBranchFile();
@@ -36,9 +36,8 @@ export function serviceKey(name: string): string {
 }
 
 /**
- * Starts a host with the demo branch and these flags, on a free port and with this data folder. A held clock advances
- * only when the test advances it; a real clock also advances by itself. If only the page's clock advances, each call
- * seems too old.
+ * Starts a host with the demo branch and these flags, on a free port and with this data folder. Only the test advances
+ * a held clock. If only the page's clock advances, each call seems too old.
  */
 export async function startFoyer(dataDir: string, flags: readonly string[], time: Options['time']) {
   const reading = builtHost.readSettings({}, [
@@ -91,23 +90,23 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
     get url() {
       return `http://127.0.0.1:${settings.port}/`;
     },
-    /** The administrators' link from the host's last start. */
+    /** The administrators' link that the host last printed. */
     get administratorUrl() {
       return host?.administratorUrl ?? '';
     },
     dataDir,
     /** Restarts the host at the same address with the same data. */
     start,
-    /** Moves only the service's clock; the function `passTime` also moves the page's clock. */
+    /** Advances only the service's clock; the function `passTime` also advances the page's clock. */
     passTime(ms: number) {
       passedMs += ms;
     },
-    /** Stops the host, and with it the service. */
+    /** Stops the host, including its service. */
     async stop() {
       await host?.close();
       host = undefined;
     },
-    /** Creates tickets for a service, by its English name, and returns the last answer. */
+    /** Creates tickets for a service, by its English name. Returns the last response. */
     async queueUp(service: string, count: number, visitor: Partial<CreateTicketRequest> = {}) {
       const language = branchFile.branch.defaultLang;
       let last: CreatedTicket | undefined;
@@ -128,11 +127,11 @@ const clockErrorMs = 7 * 60_000;
 
 export interface Options {
   readonly settings: readonly string[];
-  /** `held`: time is paused until the test advances it. `real`: time also passes by itself. */
+  /** `held`: only the test advances the clock. `real`: the clock also runs by itself. */
   readonly time: 'held' | 'real';
 }
 
-/** Tests, each with a new host. */
+/** Starts a new host for each test. */
 export const test = base.extend<Options & { foyer: Foyer }>({
   settings: [[], { option: true }],
   time: ['held', { option: true }],
@@ -155,7 +154,6 @@ export const demoWith =
   async ({ browserName: _ }: { browserName: string }, use: (settings: string[]) => Promise<void>) =>
     use(['--branch-file', await writeChangedDemo(change), ...flags]);
 
-/** Creates 19 tickets for five services. */
 export async function fillQueues(foyer: Foyer): Promise<void> {
   await foyer.queueUp('Passport or ID card', 2);
   await foyer.queueUp('Register an address', 4);

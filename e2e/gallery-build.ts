@@ -8,10 +8,10 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 
 export const galleryFolder = fileURLToPath(new URL('../dist/gallery', import.meta.url));
 
-/** Builds the gallery like the kiosk but separately: no file of it is in `dist/kiosk`. */
+/** Builds the gallery like the kiosk, but into another folder: `dist/kiosk` contains no file of the gallery. */
 export default (): Promise<void> => buildPage('../src/kiosk/gallery', galleryFolder);
 
-/** Builds a page that only tests open, from its folder. */
+/** Builds a page that only tests open. */
 export async function buildPage(source: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -26,7 +26,7 @@ export async function buildPage(source: string, outDir: string): Promise<void> {
       target: 'chrome120',
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2_000,
-      // The Content-Security-Policy only allows font files.
+      // The Content-Security-Policy allows fonts only from files.
       assetsInlineLimit: 0,
     },
   });

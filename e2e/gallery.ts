@@ -7,13 +7,13 @@ import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
 
 /**
- * Serves the gallery with the kiosk's Content-Security-Policy; returns its address, and a function that ends
- * it.
+ * Serves the gallery with the kiosk's Content-Security-Policy. Returns its address and a function that stops the
+ * server.
  */
 export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
   const app = fastify({
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/gallery(?=\?|$)/, '/'),
-    // A browser opens connections in advance, and keeps them longer than a test may take.
+    // A browser opens connections in advance, and keeps them open for longer than a test may take.
     forceCloseConnections: true,
   });
   await app.register(
@@ -29,10 +29,10 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
 }
 
 export const galleryIn = (page: Page, url: string) => ({
-  /** Opens a state and waits until it is on the screen and nothing moves. */
+  /** Opens a state, and waits until it is shown and nothing moves. */
   async open(place: GalleryPlace) {
     const address = addressOf(place);
-    // Loading the page takes longer than rendering a state of it.
+    // Loading the page takes longer than rendering a state.
     if (page.url().startsWith(url)) await page.evaluate((to) => window.gallery?.show(to), address);
     else await page.goto(url + address);
     await page.locator('html[data-gallery=shown]').waitFor();
@@ -48,14 +48,14 @@ interface WorkerFixtures {
 }
 
 /**
- * Tests that open states of the gallery on a touchscreen. A worker loads it once: states share nothing but
- * the page.
+ * Tests that open states of the gallery on a touchscreen. Each worker loads the page once, because states share
+ * nothing else.
  */
 export const test = base.extend<{ gallery: ReturnType<typeof galleryIn> }, WorkerFixtures>({
   galleryPage: [
     async ({ browser }, use) => {
       const { url, close } = await serveGallery();
-      // Fades would be drawn frame by frame without being viewed.
+      // Frames of a fade would be drawn without being viewed.
       const context = await browser.newContext({ hasTouch: true, reducedMotion: 'reduce' });
       await use({ page: await context.newPage(), url });
       await context.close();

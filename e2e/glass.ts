@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The place of a finger, in pixels. */
+/** The position of a finger, in pixels. */
 export interface Finger {
   readonly id: number;
   readonly x: number;
@@ -15,7 +15,7 @@ interface Glass {
   lift(finger: Finger): Promise<unknown>;
 }
 
-/** Fingers on the page's glass, as a touch panel reports them: each event names its fingers. */
+/** The fingers on the page, as a touch panel reports them: each event lists its fingers. */
 export async function glassOf(page: Page): Promise<Glass> {
   const cdp = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', finger: Finger) =>

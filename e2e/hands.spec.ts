@@ -12,7 +12,7 @@ import { wholeUnless } from './whole.ts';
 
 const staffFlags = ['--staff-pin', '271828'];
 
-/** More languages than fit on one page of their sheet, and the question for a name, which has keys. */
+/** More languages than fit on one page of the language sheet, and the question for a name, which has keys. */
 const test = base.extend({
   settings: demoWith(
     (demo) => {
@@ -30,9 +30,7 @@ declare global {
   }
 }
 
-/**
- * Records presses of controls, and touches that the browser cancels. While it watches, a press has no effect.
- */
+/** Records presses of controls, and touches that the browser cancels. While recording, a press has no effect. */
 function watchSlides(): void {
   window.slides = { pressed: [], cancelled: 0, isWatching: false };
   const { slides } = window;
@@ -51,8 +49,8 @@ const turns = isWhole ? [0, 1, 2, 3, 4, 5, 6, 7] : [0, 2, 5];
 const lengths = isWhole ? [5, 15, 30, 60] : [30];
 
 /**
- * Slides a finger from the middle of a control in each direction. A press that ends on the control acts once; any
- * other press does nothing.
+ * Slides a finger from the middle of a control in each direction. A press that ends on the control acts once; all
+ * others do nothing.
  */
 async function slidesOn(page: Page, control: Locator, actsBy: 'press' | 'letter'): Promise<void> {
   const glass = await glassOf(page);
@@ -169,7 +167,7 @@ test.describe('two reports of one tap, and two fingers', () => {
       await page.keyboard.press('Backspace');
       await page.clock.runFor(600);
     }
-    // A held key does not repeat.
+    // Holding a key down does not repeat it.
     await glass.put(key);
     await page.clock.runFor(1_800);
     await glass.lift(key);
@@ -177,7 +175,7 @@ test.describe('two reports of one tap, and two fingers', () => {
   });
 });
 
-test.describe('the panel of staff', () => {
+test.describe('the staff panel', () => {
   test.use({ viewport: screenSizes.small });
 
   test('can be scrolled with a finger', async ({ page, foyer }) => {
@@ -190,7 +188,7 @@ test.describe('the panel of staff', () => {
     await panel.getByRole('button', { name: 'Next page' }).click();
     await passTime(page, foyer, 1);
     const list = panel.locator('dl');
-    // This makes the list too long for its page, as a long error does.
+    // A long error makes the list too long for its page in the same way.
     await list.evaluate((element) => {
       element.querySelector('dd')?.append('\n'.repeat(40));
     });
@@ -231,7 +229,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
       async ({ page, foyer }) => {
         if (isWhole) test.setTimeout(0);
         const random = seededRandom(7);
-        // In the demo of a busy hour, some request is open at nearly every moment.
+        // At a busy hour in the demo, some request is open at nearly all times.
         async function pass(seconds: number): Promise<void> {
           for (let left = seconds; left > 0; left -= 2) {
             foyer.passTime(2_000);
@@ -245,7 +243,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
         const seenCalls = { band: 0, whole: 0 };
         let woken = 0;
         for (let tap = 0; tap < (isWhole ? 200 : 6); tap++) {
-          // From time to time no visitor comes until the screen is dark.
+          // Sometimes no visitor comes until the screen is dark.
           for (let waits = 0; tap % 12 === 5 && waits < 12 && !(await isDark(page)); waits++)
             await pass(waits === 0 ? 130 : 60);
           await foyer.queueUp('Passport or ID card', 1);

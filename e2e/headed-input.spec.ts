@@ -7,7 +7,7 @@ import { test as base } from './foyer.ts';
 import config from './playwright.config.ts';
 import { whole } from './whole.ts';
 
-/** The keys as xdotool names them. Alt+F4 is missing: it belongs to the window manager. */
+/** The keys under xdotool's names. Alt+F4 is left out, because the window manager handles it. */
 const shortcuts = [
   ...['p', 's', 'o', 'n', 't', 'w', 'f', 'u', 'j', 'h', 'l', 'd', 'r', 'plus', 'minus', '0', 'Tab', 'F4'],
   ...['shift+i', 'shift+j', 'shift+t', 'shift+n', 'shift+w', 'shift+q', 'shift+r', 'shift+Delete'],
@@ -55,11 +55,13 @@ const test = base.extend<{ kioskWindow: Window }>({
   },
 });
 
-/** True if the page, its focus and its zoom are as before. A window of the browser would take the focus. */
+/** The zoom of the page; false if the page was replaced or has lost the focus, for example to a browser window. */
 const stateOf = (page: Page) =>
   page.evaluate(() => 'samePage' in window && document.hasFocus() && `${devicePixelRatio} ${innerHeight}`);
 
-/** The menu in the window, after another page in its history. Returns what a browser window would change. */
+/**
+ * Opens the menu after another page in the history. Returns the pages, dialogs and downloads that are opened later.
+ */
 async function openMenu({ page, context, input }: Window, url: string): Promise<readonly string[]> {
   const opened: string[] = [];
   context.on('page', (other) => opened.push(other.url()));
@@ -117,7 +119,7 @@ test(
     for (const [index, place] of places.entries()) {
       const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
       await touch('touchStart', x + width / 2, y + height / 2);
-      // A browser takes half a second for a long press.
+      // A browser needs half a second to recognise a long press.
       await page.waitForFunction(
         () => performance.now() - (window as unknown as { touchedAt: number }).touchedAt > 1_000,
       );

@@ -7,12 +7,12 @@ declare global {
       readonly native: Pick<Window, 'setTimeout' | 'clearTimeout'> &
         Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
       /**
-       * Fetches and requests to the worker that have no answer yet. Playwright reports a request later than the
-       * page makes it.
+       * The fetches and worker requests without a response. Playwright reports requests later than the page sends
+       * them.
        */
       unanswered: number;
       isHeld: boolean;
-      /** The native timer of each short timer that has not run yet. */
+      /** The native timer of each pending short timer. */
       readonly short: Map<number, number>;
     };
   }
@@ -36,9 +36,9 @@ function storeNativeTimers(): void {
 }
 
 /**
- * Runs in the page after its clock is replaced and paused. Timers under one second still fire, because React and the
- * queries depend on them. They fire only while no request is open, so the order of a timer and a response is the same
- * on every machine. Animation frames are not held.
+ * Runs in the page after its clock is replaced and paused. React and the queries need timers under one second, so
+ * these still fire, but only while no request is open. The order of timers and responses is then the same on every
+ * machine. Animation frames are not held.
  */
 function runShortTimers(): void {
   const { heldTime, fetch, setTimeout: startHeld, clearTimeout: clearHeld } = window;
@@ -57,7 +57,7 @@ function runShortTimers(): void {
     }
   };
 
-  /** A request to the worker counts as unanswered until its answer arrives. Only a host's pages have workers. */
+  /** A request to the worker is unanswered until its response arrives. Only a host's pages have workers. */
   function countQuestions({ prototype }: typeof ServiceWorker): void {
     const { postMessage } = prototype;
     Object.assign(prototype, {
@@ -118,8 +118,8 @@ const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 export const openRequests = (page: Page): ReadonlySet<Request> => requestsUnderWay.get(page) ?? new Set();
 
 /**
- * Stops a page's time; `passTime` and `passTimeUntil` advance it. The machine's speed then has no visible
- * effect. Playwright's paused clock alone would also stop React's immediate work.
+ * Stops a page's clock; `passTime` and `passTimeUntil` advance it. The machine's speed then has no visible effect.
+ * Playwright's paused clock alone would also stop React's immediate work.
  */
 export async function holdTime(page: Page, time: number): Promise<void> {
   const context = page.context();
@@ -137,13 +137,11 @@ export async function holdTime(page: Page, time: number): Promise<void> {
   await context.clock.install({ time: time - 3_600_000 });
   await context.clock.pauseAt(time + 1_000);
   await context.addInitScript(runShortTimers);
-  // The scripts only run in new documents.
+  // The scripts run only in new documents.
   await page.goto('about:blank');
 }
 
-/**
- * Waits until a page has no open request and no short timer. `hanging` are requests that are never answered.
- */
+/** Waits until a page has no open request and no short timer. Requests in `hanging` may stay open. */
 export async function settled(page: Page, hanging: ReadonlySet<Request> = new Set()): Promise<void> {
   const isSettled = async () => {
     const { unanswered, shortTimers } = await page.evaluate(async () => {
@@ -156,9 +154,10 @@ export async function settled(page: Page, hanging: ReadonlySet<Request> = new Se
     if (open.length > stillHanging.length || unanswered > stillHanging.length) return false;
     return stillHanging.length > 0 || shortTimers === 0;
   };
-  // This loop is much cheaper than `expect.poll`, which looks up its call site each time.
+  // `expect.poll` is much slower, because it looks up its call site each time.
   const end = performance.now() + 120_000;
-  // Between an answer and its evaluation, a page has no open request and no timer, so it is checked twice.
+  // Between the arrival of a response and its processing, a page has no open request and no timer, so it is checked
+  // twice.
   for (let looks = 0; looks < 2; ) {
     looks = (await isSettled()) ? looks + 1 : 0;
     if (performance.now() > end) throw new Error('the page has an open request or a short timer');
@@ -166,7 +165,7 @@ export async function settled(page: Page, hanging: ReadonlySet<Request> = new Se
   }
 }
 
-/** Also holds the short timers while `act` runs. */
+/** Also holds short timers while `act` runs. */
 export async function withoutPause(page: Page, act: () => Promise<void>): Promise<void> {
   const setHeld = (isHeld: boolean) =>
     page.evaluate((value) => {

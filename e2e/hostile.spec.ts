@@ -13,7 +13,7 @@ import { writeJsonFile } from './write-json-file.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** Records everything that a text might have started. */
+/** Records everything that a hostile text could trigger. */
 function watched(page: Page): () => readonly string[] {
   const noted: string[] = [];
   const violations = policyViolations(page);
@@ -29,10 +29,10 @@ function watched(page: Page): () => readonly string[] {
   return () => [...noted, ...violations];
 }
 
-/** True if a text that was meant as a program has run. */
+/** True if a script in a text has run. */
 const hasRun = (page: Page) => page.evaluate(() => 'ran' in window);
 
-/** A branch file with control characters is refused; only an external service can send them. */
+/** A branch file with control characters is refused, so only an external service can send them. */
 function withoutControlCharacters<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (_, part) =>
     typeof part === 'string' ? part.replace(/\p{Cc}/gu, ' ') : part,
@@ -49,7 +49,7 @@ const places: readonly GalleryPlace[] = [
 ];
 
 for (const [size, viewport] of Object.entries(screenSizes)) {
-  test(`any texts leave everything in place and run no script: ${size}`, whole, async ({ page, gallery }) => {
+  test(`hostile texts displace nothing and run no script: ${size}`, whole, async ({ page, gallery }) => {
     const noted = watched(page);
     await page.setViewportSize(viewport);
     for (const place of places) {

@@ -3,7 +3,7 @@ import { openKiosk } from './flows.ts';
 import { test } from './foyer.ts';
 import { openRequests } from './held-time.ts';
 
-test('the idle menu runs at most one timer per second, asks for one frame per heartbeat and causes no layout', async ({
+test('the idle menu runs at most one timer per second, requests one frame per heartbeat, and causes no layout', async ({
   page,
   foyer,
 }) => {
@@ -39,8 +39,8 @@ test('the idle menu runs at most one timer per second, asks for one frame per he
     for (let second = 0; second < seconds; second++) {
       foyer.passTime(1_000);
       await page.clock.runFor(1_000);
-      // An answer that arrives seconds after it was sent would set the page's clock back. `settled` cannot be used
-      // here, because it runs timers.
+      // A response that arrives seconds after it was sent would set the page's clock back. `settled` cannot wait here,
+      // because it runs timers.
       await expect.poll(() => openRequests(page).size).toBe(0);
     }
   }
@@ -52,10 +52,10 @@ test('the idle menu runs at most one timer per second, asks for one frame per he
   expect((await layouts()) - before.layouts).toBe(0);
   const after = await runs();
   expect(after.timers - before.runs.timers).toBeLessThanOrEqual(50);
-  // A heartbeat every two seconds tells when the page was painted.
+  // The heartbeat requests a frame every two seconds to report when the page was painted.
   expect(after.frames - before.runs.frames).toBeLessThanOrEqual(25);
 
-  // The next minute causes a layout, so the count above would have noticed a layout.
+  // The change of the minute causes a layout, which proves that the count above detects layouts.
   const nextMinute = page.getByText('10:43');
   for (let second = 0; second < 30 && !(await nextMinute.isVisible()); second++) await pass(1);
   await expect(nextMinute).toBeVisible();

@@ -5,7 +5,7 @@ import { test as base, demoWith } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { whole } from './whole.ts';
 
-/** Keys to which a browser would respond. */
+/** The keys to which a browser would respond. */
 const shortcuts = [
   ...['P', 'S', 'O', 'N', 'T', 'W', 'F', 'U', 'J', 'H', 'L', 'D', 'R', '+', '-', '0', 'Tab', 'F4', ']'].map(
     (key) => `Control+${key}`,
@@ -16,17 +16,17 @@ const shortcuts = [
   ...['ContextMenu', 'PrintScreen', 'Meta+L'],
 ];
 
-/** A visitor's keys in a field, and on the button that Tab leads to. */
+/** The keys that visitors need in a field, and on the button that Tab leads to. */
 const needed = ['a', 'Shift+A', '7', 'Space', 'ArrowLeft', 'Backspace', 'Tab', 'Enter', 'Shift+Tab'];
 
 declare global {
   interface Window {
-    /** The default actions that happened: an event's `type`, or a key's name. */
+    /** The default actions that occurred: an event's `type`, or a key's name. */
     happened: string[];
   }
 }
 
-/** Records the default actions that nothing prevented. */
+/** Records default actions that were not prevented. */
 function watchDefaults(): void {
   const gestures = ['contextmenu', 'dragstart', 'drop', 'selectstart', 'auxclick', 'copy', 'paste', 'wheel'];
   window.happened = [];
@@ -45,7 +45,7 @@ async function press(page: Page, keys: readonly string[]): Promise<string[]> {
   return (await happened(page)).filter((key) => key !== 'Shift');
 }
 
-/** Spreads two fingers on the middle of the screen. */
+/** Spreads two fingers apart in the middle of the screen. */
 async function pinch(page: Page): Promise<number> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const cdp = await page.context().newCDPSession(page);
@@ -61,7 +61,7 @@ async function pinch(page: Page): Promise<number> {
   return page.evaluate(() => window.visualViewport?.scale ?? 0);
 }
 
-/** Uses the mouse as a visitor might, on the heading, which has text. */
+/** Misuses the mouse on the heading, which has text. */
 async function harass(page: Page): Promise<string[]> {
   await happened(page);
   const { x, y, width, height } = (await page.locator('h1').first().boundingBox()) ?? {
@@ -90,7 +90,7 @@ const test = base.extend({
 test.use({ hasTouch: true, viewport: { width: 1080, height: 1920 } });
 test.beforeEach(({ page }) => page.addInitScript(watchDefaults));
 
-/** Expects that nothing typed on this screen reaches the browser. */
+/** Expects that no key reaches the browser from this screen. */
 async function expectContained(page: Page): Promise<void> {
   expect(await press(page, shortcuts)).toEqual([]);
   expect(await harass(page)).toEqual([]);
@@ -99,7 +99,7 @@ async function expectContained(page: Page): Promise<void> {
 }
 
 test(
-  'no shortcut, menu, selection or zoom of the browser works on the screens of a visit',
+  "the browser's shortcuts, menus, selection and zoom do not work on the screens of a visit",
   whole,
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
@@ -149,7 +149,7 @@ test('the zoom is reset when the visit ends', whole, async ({ page, foyer }) => 
   await openKiosk(page, foyer.url);
   await tile(page, languages.english.family).click();
   await expect(page.locator('[data-part=sill] .back')).toBeVisible();
-  // The page prevents fingers from zooming. Tools for people with low vision may still do it.
+  // The page prevents zooming with fingers. Tools for people with low vision may still zoom.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setPageScaleFactor', { pageScaleFactor: 3 });
   const scale = () => page.evaluate(() => window.visualViewport?.scale);

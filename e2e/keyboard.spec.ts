@@ -3,7 +3,7 @@ import { test } from './gallery.ts';
 import { panelNamed } from './matrix/panels.ts';
 import { whole, wholeUnless } from './whole.ts';
 
-/** The places of form, keyboard, its keys beside the letters and the screen's buttons, in whole pixels. */
+/** The positions of the form, the keyboard, its keys beside the letters and the screen's buttons, in whole pixels. */
 const places = (page: Page) =>
   page.evaluate(() => {
     const parts = [
@@ -13,7 +13,7 @@ const places = (page: Page) =>
       const { token = '' } = part.dataset;
       const isLetterOrName = !token.startsWith('{') || token.startsWith('{keyboard-');
       if (part.closest('.keys button') && isLetterOrName) return [];
-      // One key has both tokens in turn: it leads to the digits, and then back to the letters.
+      // The same key switches to the digits and then back to the letters, so both tokens count as one.
       const name = token.replace('{digits}', '{letters}') || part.dataset.part || part.textContent;
       const { left, top, width, height } = part.getBoundingClientRect();
       return [[name, [left, top, width, height].map(Math.round)]];
@@ -23,7 +23,9 @@ const places = (page: Page) =>
 
 type Places = Awaited<ReturnType<typeof places>>;
 
-/** The parts that have moved or changed size. A label may be a fraction of a pixel wider than the previous label. */
+/**
+ * The elements that have moved or changed size. A label may differ by a fraction of a pixel from the previous label.
+ */
 const moved = (before: Places, after: Places) =>
   Object.entries(before).filter(([name, place]) =>
     place.some((value, index) => !(Math.abs(value - (after[name]?.[index] ?? Number.NaN)) <= 1)),
@@ -39,7 +41,7 @@ for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 3840x2
       for (const language of ['en', 'ar']) {
         await gallery.open({ screen: 'name', state: 'required', language, diagonal: diagonal?.toString() });
         const before = await places(page);
-        // In some rows these two keys are beside the letters.
+        // In some layouts, these two keys are beside the letters.
         const { '{shift}': _shift, '{backspace}': _backspace, ...lasting } = before;
         const openList = page.locator('[data-token="{keyboards}"]');
         for (let list = 0; list < 2; list++) {

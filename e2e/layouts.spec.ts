@@ -13,7 +13,7 @@ async function takeTicket(page: Page): Promise<void> {
 }
 
 test(
-  'the screens after a tap are laid out once each: while the ticket is created, and with its number',
+  'a tap that creates a ticket causes at most four layouts: while the ticket is created, and with its number',
   whole,
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
@@ -27,7 +27,7 @@ test(
     const layouts = async () => (await metrics.read())('LayoutCount');
     const before = await layouts();
     await takeTicket(page);
-    // A search for a text can cause a layout of small changes, such as a countdown.
+    // A search for a text can trigger the layout of small changes, such as a countdown.
     expect((await layouts()) - before).toBeLessThanOrEqual(4);
   },
 );

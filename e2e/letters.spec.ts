@@ -23,12 +23,12 @@ const smallestCapitals = (page: Page) =>
       if (element.getBoundingClientRect().width > 2)
         smallest = Math.min(smallest, Number.parseFloat(fontSize));
     }
-    // Capitals of Noto Sans are 0.714 of the font size.
+    // The capitals of Noto Sans are 0.714 of the font size high.
     return (smallest * 0.714) / mm;
   });
 
 test(
-  'larger letters stay until the visit ends, and the visitor who chooses them loses nothing',
+  'larger letters stay until the visit ends, and the visitor who chooses them loses no input',
   showsClauses('5.1.4'),
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.landscape);

@@ -14,7 +14,7 @@ const previewFolder = fileURLToPath(new URL('../dist/preview', import.meta.url))
 const longName = `${'Bestätigung über den ununterbrochenen Aufenthalt '.repeat(4)}der Angehörigen`;
 
 test(
-  'npm run foyer -- lint-branch --measure finds a name that is cut off and a picture that does not load',
+  'npm run foyer -- lint-branch --measure finds a cut-off name and a picture that does not load',
   whole,
   async () => {
     const { languages } = aLintedBranch();

@@ -16,13 +16,13 @@ test.describe('a changed branch file', () => {
     await writeFile(await file, JSON.stringify(branch).replaceAll(`"${from}"`, `"${to}"`));
   }
 
-  test('updates an idle page soon, and a page in use only after the visit', async ({ page, foyer }) => {
+  test('updates an idle page soon, but a page in use only after the visit', async ({ page, foyer }) => {
     const opened = eventsConnection(page);
     await openKiosk(page, foyer.url);
     await opened;
     await passTime(page, foyer, 1);
     await rename(passport, 'Passport and more');
-    // Polling would take minutes.
+    // A poll would take minutes, so the event stream brought the change.
     await expect(tile(page, 'Passport and more')).toBeVisible();
 
     await tile(page, languages.english.family).click();

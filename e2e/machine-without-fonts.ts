@@ -13,7 +13,7 @@ const anyFont = fileURLToPath(
 
 /**
  * The environment of a browser on a machine whose only font draws every character as the same sign. Chromium draws
- * nothing without any font; with this font, the system font draws each letter that the page's fonts lack.
+ * nothing without any font. With this font, each letter that the page's fonts lack is drawn by the system font.
  */
 export function machineWithoutFonts(): Record<string, string> {
   const folder = newFolder('fonts');
@@ -27,7 +27,7 @@ export function machineWithoutFonts(): Record<string, string> {
   return { FONTCONFIG_FILE: settings };
 }
 
-/** The table `cmap` of a font in which every character has the glyph 1: one group of format 13. */
+/** The `cmap` table of a font that maps every character to glyph 1: one group of format 13. */
 function oneSign(): Buffer {
   const table = Buffer.alloc(40);
   table.writeUInt16BE(1, 2);
@@ -43,17 +43,17 @@ function oneSign(): Buffer {
   return table;
 }
 
-/** A name table in which the font has another name, because styles of the page request fonts by name. */
+/** Renames a font in its `name` table, because the page's styles request fonts by name. */
 function renamed(names: Buffer): Buffer {
   for (const encoding of ['latin1', 'utf16le'] as const) {
-    // Two-byte characters are in network byte order, so they are found one byte later.
+    // In two-byte characters, the high byte comes first, so they match one byte later.
     const [old, other] = ['Noto', 'Sign'].map((name) => Buffer.from(name, encoding)) as [Buffer, Buffer];
     for (let at = names.indexOf(old); at >= 0; at = names.indexOf(old)) other.copy(names, at);
   }
   return names;
 }
 
-/** The tables of a WOFF file, not compressed, as a system font with one character. */
+/** Converts a WOFF file to an uncompressed system font that has the same glyph for all characters. */
 function systemFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);
@@ -69,7 +69,7 @@ function systemFont(woff: Buffer): Buffer {
     const tag = woff.toString('latin1', from, from + 4);
     const whole = stored < length ? inflateSync(bytes) : Buffer.from(bytes);
     const table = tag === 'cmap' ? oneSign() : tag === 'name' ? renamed(whole) : whole;
-    // This is the entry of the table: tag, checksum, offset, length.
+    // The entry has a tag, a checksum, an offset and a length.
     woff.copy(head, to, from, from + 4);
     woff.copy(head, to + 4, from + 16, from + 20);
     head.writeUInt32BE(end, to + 8);

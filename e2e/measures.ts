@@ -4,7 +4,7 @@ import { animationsEnded } from './flows.ts';
 import { findDefects } from './matrix/find-defects.ts';
 
 /**
- * Expects no violation by axe, in the whole page or the open dialogue. The page in a frame has its own tests.
+ * Expects that axe finds no violation on the whole page or in the open dialog. The page in a frame has its own tests.
  */
 export async function expectNoViolations(page: Page, where: 'page' | 'dialog' = 'page'): Promise<void> {
   await animationsEnded(page);
@@ -14,8 +14,8 @@ export async function expectNoViolations(page: Page, where: 'page' | 'dialog' = 
 }
 
 /**
- * Expects that everything is completely visible, in its place, and large enough for a finger and for eyes
- * without reading glasses.
+ * Expects that everything is completely visible, in its place, and large enough for a finger and for eyes without
+ * reading glasses.
  */
 export async function expectNoDefects(
   page: Page,
@@ -26,7 +26,7 @@ export async function expectNoDefects(
   expect(await page.evaluate(findDefects, allowed), where).toEqual([]);
 }
 
-/** Expects that everything on the screen can be read, touched, and announced by screen readers. */
+/** Expects that everything on the screen is readable, large enough to touch, and announced by screen readers. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
   await expectNoDefects(page);

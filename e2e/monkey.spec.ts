@@ -13,20 +13,17 @@ const test = base.extend({
   settings: async ({ settings }, use) => use([...settings, ...fewPixels.flags]),
 });
 
-/** The number of kiosks that share the events, each with its own host, printer and seed. */
+/** The number of kiosks that share the events. Each has its own host, printer and seed. */
 const kiosks = Number(process.env.MONKEY_KIOSKS ?? 1);
 const events = Math.ceil(Number(process.env.MONKEY_EVENTS ?? 14) / kiosks);
 const touches = Math.ceil(Number(process.env.MONKEY_TOUCHES ?? 26) / kiosks);
 const firstSeed = Number(process.env.MONKEY_SEED ?? 1);
 
-/** The kiosks take turns with these shapes. */
+/** The screen shapes, which the kiosks use in turn. */
 const { landscape, portrait, squarish } = fewPixels;
 const panels = [landscape, portrait, squarish];
 
-/**
- * After this many events, or touches, all faults end, and the tickets are compared with what was on the
- * screen.
- */
+/** After this many events or touches, all faults end, and the tickets are compared with the numbers on the screen. */
 const eventsPerRound = 2_000;
 
 for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
@@ -61,7 +58,7 @@ for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
       }
       await monkey.heal();
       await monkey.passTime(1_000);
-      // Once all faults are repaired, an ordinary touch still gets a ticket.
+      // Once all faults are repaired, an ordinary touch gets a ticket again.
       const {
         x = 0,
         y = 0,
@@ -104,7 +101,7 @@ async function readTickets(dataDir: string) {
     number,
     isVoid: cancel_reason === 'withdrawn',
     /**
-     * True if the day of the ticket ended before anybody called it. It can then no longer be voided, and nobody waits
+     * True if the day of the ticket ended before the ticket was called. It can no longer be voided, and nobody waits
      * for it.
      */
     isOver: cancel_reason === 'dayEnd',

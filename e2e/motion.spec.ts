@@ -7,7 +7,7 @@ interface Recording {
   readonly moved: readonly string[];
 }
 
-/** Records per frame the place of the moving sheet of paper, and the properties that move it. */
+/** Records the position of the moving sheet of paper and the properties that move it, for each frame. */
 const record = (page: Page) =>
   page.evaluate(() => {
     const recorded: { places: DOMRect[]; moved: Set<string> } = { places: [], moved: new Set() };
@@ -32,7 +32,7 @@ const recorded = (page: Page): Promise<Recording> =>
     return { places: places.map((place) => place.toJSON()), moved: [...moved] };
   });
 
-test('the touched tile turns into the slip, using only transform and opacity, and leaves nothing behind', async ({
+test('the touched tile turns into the slip, using only transform and opacity, and no trace of the animation remains', async ({
   page,
   foyer,
 }) => {

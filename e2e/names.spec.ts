@@ -38,16 +38,12 @@ async function walk(page: Page, look: () => Promise<void>): Promise<void> {
 }
 
 for (const [stage, viewport] of Object.entries(screenSizes)) {
-  test(
-    `no name of the demo is cut off in any language, and its first menu keeps its place: ${stage}`,
-    whole,
-    async ({ page, gallery }) => {
-      await page.setViewportSize(viewport);
-      for (const { code } of isWhole ? languages : languages.slice(-2)) {
-        await gallery.open({ screen: 'menu', language: code.slice(0, 2) });
-        await expect(page.locator('html')).toHaveAttribute('lang', code);
-        await walk(page, () => expectNoDefects(page, code));
-      }
-    },
-  );
+  test(`no name of the demo is cut off in any language: ${stage}`, whole, async ({ page, gallery }) => {
+    await page.setViewportSize(viewport);
+    for (const { code } of isWhole ? languages : languages.slice(-2)) {
+      await gallery.open({ screen: 'menu', language: code.slice(0, 2) });
+      await expect(page.locator('html')).toHaveAttribute('lang', code);
+      await walk(page, () => expectNoDefects(page, code));
+    }
+  });
 }

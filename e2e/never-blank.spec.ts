@@ -2,8 +2,11 @@ import { expect } from '@playwright/test';
 import { openKiosk, question } from './flows.ts';
 import { test } from './foyer.ts';
 
-test('an error before the first screen is drawn sends visitors to the staff', async ({ page, foyer }) => {
-  // A page with a stored configuration knows its first screen before it renders anything.
+test('an error before the first screen is drawn leads to a message that sends visitors to the staff', async ({
+  page,
+  foyer,
+}) => {
+  // With a stored configuration, the page determines its first screen before it renders anything.
   await openKiosk(page, foyer.url);
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'Temporal');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const files = fileURLToPath(new URL('../test-results/files', import.meta.url));
 
-/** Creates a folder in `test-results`, which the next run of the journeys deletes. */
+/** Creates a folder in `test-results`, which the next test run deletes. */
 export function newFolder(name: string): string {
   mkdirSync(files, { recursive: true });
   return mkdtempSync(join(files, `${name}-`));

@@ -8,13 +8,13 @@ import { newFolder } from './new-folder.ts';
 import { whole } from './whole.ts';
 
 /**
- * The browser compresses stored blocks with Snappy, which refers to repeated text within a block. The first
- * occurrence of a rare text is therefore on the disk unchanged, except for a beginning that other texts share
- * with it.
+ * The browser compresses storage blocks with Snappy, which replaces text that is repeated in a block by references.
+ * The first occurrence of a rare text is therefore on disk unchanged, except for a beginning that it shares with other
+ * texts.
  */
 const pieceLength = 6;
 
-/** All pieces of a text, in the encodings in which a browser stores texts. */
+/** All substrings of this length, in the encodings in which a browser stores texts. */
 function piecesOf(text: string): Buffer[] {
   const pieces = Array.from({ length: text.length - pieceLength + 1 }, (_, from) =>
     text.slice(from, from + pieceLength),
@@ -26,7 +26,7 @@ function piecesOf(text: string): Buffer[] {
   });
 }
 
-/** The files in a folder that contain at least six consecutive characters of the text. Choose a rare text. */
+/** The files in a folder that contain at least six consecutive characters of the text. The text should be rare. */
 async function filesContaining(folder: string, text: string): Promise<string[]> {
   const pieces = piecesOf(text);
   const found: string[] = [];
@@ -40,7 +40,7 @@ async function filesContaining(folder: string, text: string): Promise<string[]> 
 }
 
 const { passport, label, question: menu, done } = languages.english;
-/** Nothing else on the disk contains these letters. */
+/** No other text on the disk contains these letters. */
 const name = 'Zqxvkw Pfjorgh';
 
 test.use({
@@ -48,9 +48,7 @@ test.use({
   settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName: 1 } })),
 });
 
-/**
- * Opens a browser with a profile folder, uses its page and closes it, which writes everything to the disk.
- */
+/** Uses the page of a browser with this profile folder. Then closes the browser, which writes everything to disk. */
 async function inProfile(
   profile: string,
   options: Parameters<typeof chromium.launchPersistentContext>[1],
@@ -63,10 +61,10 @@ async function inProfile(
 }
 
 test(
-  'the search finds a name that a page has stored, in every storage of the browser',
+  'the search finds a name that a page has stored in any storage of the browser',
   whole,
   async ({ foyer, launchOptions }) => {
-    /** Stores the name many times among other texts, so the browser also compresses blocks with it. */
+    /** Stores the name many times among other texts, so that the browser compresses blocks that contain it. */
     async function storeName([storage, text, key]: readonly [string, string, string]): Promise<void> {
       const values = Array.from({ length: 3_000 }, (_, index) => ({
         index,
@@ -91,7 +89,7 @@ test(
         });
       }
     }
-    // No two of these texts share six letters, so no text is found in the storage of another text.
+    // No two of these texts share six consecutive letters, so each is found only in its own storage.
     const texts = [
       ['localStorage', name],
       ['localStorage', 'Жщюэфц Ыъёбщд'],
@@ -113,7 +111,7 @@ test(
   },
 );
 
-test('a name that a visitor has typed leaves no trace on the disk after the visit', async ({
+test('a name that a visitor has typed leaves no trace on disk after the visit', async ({
   foyer,
   launchOptions,
 }) => {

@@ -4,7 +4,10 @@ import { test } from './foyer.ts';
 
 const { passport, label, question: menu } = languages.english;
 
-test('a ticket on the screen survives a reload, and its time is not extended', async ({ page, foyer }) => {
+test('a ticket on the screen survives a reload, and its display time is not extended', async ({
+  page,
+  foyer,
+}) => {
   await openKiosk(page, foyer.url);
   await tile(page, passport).click();
   const number = await ticketNumber(page, label);

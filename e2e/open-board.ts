@@ -10,7 +10,7 @@ import { testNow } from '../src/testing/builders.ts';
 import { demoBranch } from '../src/testing/demo-branch.ts';
 import { longNameLanguages, withLongNames } from '../src/testing/long-names.ts';
 
-/** The folder of a built page. The fonts of a board are files of the kiosk. */
+/** The folder of a built page. A board uses the kiosk's font files. */
 const folder = (page: 'board' | 'kiosk') => fileURLToPath(new URL(`../dist/${page}`, import.meta.url));
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -20,8 +20,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Opens the built board in one of its states, with this address. Its host answers from memory. Returns a
- * function that sends it another call.
+ * Opens the built board at this address in one of its states, with a simulated host. Returns a function that sends the
+ * board another call.
  */
 export async function openBoard(
   page: Page,
@@ -40,7 +40,7 @@ export async function openBoard(
     });
     hear(socket, 'hello', { epoch: 'one' }, testNow);
   });
-  /** Waits for the board's event stream, which the board reopens after a jump of the clock. */
+  /** Waits for the board's event stream, which the board reopens after its clock jumps. */
   async function connected(): Promise<WebSocketRoute> {
     await expect.poll(() => events).toBeDefined();
     return events as WebSocketRoute;

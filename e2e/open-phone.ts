@@ -12,8 +12,8 @@ const hour = 60 * 60_000;
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * Opens the built page for phones in one of its states. Its service answers according to the schemas, so no host is
- * needed.
+ * Opens the built phone page in one of its states. A simulated service responds according to the schemas, so no host
+ * is needed.
  */
 export async function openPhone(page: Page, name: PhoneStateName, language: string): Promise<void> {
   await page.unrouteAll();
@@ -38,7 +38,7 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
       state.tickets.map((following) => ({ ticket: kept(following) })),
     );
   }
-  // Another page is opened first, because a new fragment alone loads nothing.
+  // A new fragment alone would not load the page again, so another page is opened first.
   await page.goto('about:blank');
   const allPartsLoaded = watchRequests(page);
   await page.goto(`https://phone.test/phone${link}`);
@@ -51,15 +51,15 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
     for (const field of await page.locator('form input').all()) await field.fill(state.type);
     await page.locator('form .main').click();
   }
-  // The service's refusal is shown at the end.
+  // These states end with an error message from the service.
   if (name.endsWith('in-vain') || name.startsWith('wrong'))
     await page.locator('.problem:not(:empty)').last().waitFor();
   await allPartsLoaded();
 }
 
 /**
- * The returned function waits until the page has every part that it loads later: two frames pass and no
- * request is open.
+ * Returns a function that waits until all parts of the page are loaded, that is, until no request is open for two
+ * frames.
  */
 function watchRequests(page: Page) {
   let asked = 0;
@@ -86,7 +86,7 @@ async function keep(page: Page, visits: readonly object[]): Promise<void> {
   }, items);
 }
 
-/** Reopens the page without a network: it shows its stored data. */
+/** Reopens the page without a network, so it shows its stored data. */
 async function loseNetwork(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => {
     for (const name of Object.keys(localStorage).filter((name) => name.startsWith('foyer-phone-'))) {
@@ -149,7 +149,7 @@ function answer(route: Route, state: PhoneState): Promise<void> {
       }
       return route.fulfill({ status: 409, json: { ...noError, code: 409, type: 'CONFLICT' } });
     default:
-      // No state of the page has a successful change, so the service refuses every change.
+      // All states need a refused change, so the service refuses every change.
       return route.fulfill({ status: 409, json: { ...noError, code: 409, type: 'CONFLICT' } });
   }
 }

@@ -6,7 +6,7 @@ interface Clerk {
   readonly password: string;
 }
 
-/** The actions of an untrained person during a machine's first start. */
+/** The actions of an untrained person during the first start of a machine. */
 export function newOwnerOf(page: Page, pressOn: Press) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const press = (name: string | RegExp) => pressOn(button(name));
@@ -25,10 +25,10 @@ export function newOwnerOf(page: Page, pressOn: Press) {
     async choosesPin(pin: string): Promise<void> {
       await asked('Choose a PIN for staff');
       await write(pin);
-      // The keyboard has a "Continue" key too.
+      // The keyboard also has a "Continue" key.
       await pressOn(button('Continue').last());
     },
-    /** Makes a branch with one service and one counter, which is always open. Returns its clerk. */
+    /** Creates a branch with one service and one counter, which is always open. Returns its clerk. */
     async makesBranch(service: string): Promise<Clerk> {
       await press('English');
       await asked('What does this machine show?');
@@ -75,7 +75,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await press('Opens at: half an hour later');
       await expect(button(/^Sat/)).toContainText('08:30–17:00');
       await press('Day and night');
-      // The test runs at any hour, so the branch is open on all days.
+      // The test runs at any time, so the branch is open on all days.
       await press('Use for all days');
       await press('Continue');
     },
@@ -88,21 +88,21 @@ export function newOwnerOf(page: Page, pressOn: Press) {
     },
     /** Takes a ticket at the started kiosk. Returns its number. */
     async takesTicket(service: string): Promise<string> {
-      // The button of a service has more text than its name.
+      // The button has more text than the service's name, so the match is not exact.
       await pressOn(page.getByRole('button', { name: service }));
       await expect(page.getByText('Your number', { exact: true })).toBeVisible();
       const number = await page.locator('bdi', { hasText: /\d/ }).first().innerText();
       await press('Done');
       return number;
     },
-    /** Expects a call of a number: over the menu, or beside it while a touch is recent. */
+    /** Expects that a number is called: on the whole screen, or in a banner after a recent touch. */
     async isCalled(number: string): Promise<void> {
       await expect(page.locator('[data-part=call], [data-part=call-band]')).toContainText(number);
     },
   };
 }
 
-/** Calls the next ticket at the counter page, and expects this number. */
+/** Calls the next ticket on the counter page, and expects this number. */
 export async function callAtCounter(page: Page, url: string, clerk: Clerk, number: string): Promise<void> {
   await page.goto(`${url}counter`);
   await page.getByLabel('User name').fill(clerk.username);

@@ -4,7 +4,7 @@ import { test } from './foyer.ts';
 
 const { passport, label } = languages.english;
 
-test('a browser that has lost its cookies still gives a visitor a number, without a reload', async ({
+test('a browser that has lost its cookies still gives a visitor a number without reloading the page', async ({
   page,
   foyer,
   context,

@@ -14,7 +14,7 @@ const printedReport = (page: Page, outcome: string) =>
   );
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text });
 
-test('the slip shows the same number as the screen', async ({ page, foyer, printer }) => {
+test('the printed slip shows the same number as the screen', async ({ page, foyer, printer }) => {
   await fillQueues(foyer);
   await openKiosk(page, foyer.url);
   const report = printedReport(page, 'printed');
@@ -35,7 +35,7 @@ byBrowser(
   'a browser prints only the slip, once, after the number is on the screen',
   whole,
   async ({ page, foyer }) => {
-    // The page stores what would be printed, and the text of the screen at that moment.
+    // The page stores the text to print, and the text of the screen at that moment.
     await page.addInitScript(() => {
       window.print = () => {
         const print = document.createElement('div');

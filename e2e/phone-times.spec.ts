@@ -21,7 +21,7 @@ async function takeTicket(foyer: Foyer) {
   return { number: `${created?.ticket.number}`, follow: `${created?.follow}` };
 }
 
-/** The smallest page that shows the number of a code: a document, a script, and a request. */
+/** The smallest page that shows the number of a code: a document, a script and one request. */
 const floor: Readonly<Record<string, readonly [type: string, text: string]>> = {
   '/phone': ['text/html', '<!doctype html><p></p><script type="module" src="/floor.js"></script>'],
   '/floor.js': [
@@ -47,7 +47,7 @@ async function serveFloor(service: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 
-/** The milliseconds from the opened code to the number, on a slow phone that has never seen the page. */
+/** The milliseconds from opening the code's address until the number is shown, on a slow phone with an empty cache. */
 async function opensIn(
   browser: Browser,
   url: string,
@@ -69,7 +69,7 @@ async function opensIn(
 
 const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-test('a code opens on a slow phone in at most four times the time of an empty page', async ({
+test('a slow phone shows the ticket of a code in at most four times the time of a minimal page', async ({
   browser,
   foyer,
 }) => {
@@ -89,7 +89,10 @@ test('a code opens on a slow phone in at most four times the time of an empty pa
 
 type Trouble = (page: Page, press: () => Promise<unknown>) => Promise<number>;
 
-/** The problems of a phone while a clerk calls its ticket. Each returns when the phone could have received the call. */
+/**
+ * The problems of a phone while a clerk calls its ticket. Each function returns when the phone can receive the call
+ * again.
+ */
 const troubles: Readonly<Record<string, Trouble>> = {
   async awake(_page, press) {
     const pressedAt = performance.now();

@@ -5,11 +5,11 @@ import { findBrowser } from './install-browser.ts';
 import { whole } from './whole.ts';
 
 const executablePath = findBrowser();
-/** Lets a kiosk's browser play sound before the first touch. */
+/** Lets the browser of a kiosk play sound before the first touch. */
 export const soundAllowed = '--autoplay-policy=no-user-gesture-required';
 /**
- * Playwright also disables features, but Chromium uses only the last list. These are the features that must be off
- * for the journeys.
+ * Playwright also disables features, but Chromium only uses the last list. This list contains all features that must
+ * be off during tests.
  */
 const withoutFeatures = [
   ...addressBarPages,
@@ -44,7 +44,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
-    // A journey with one page needs no worker, and a worker would hide requests from the journeys that cut them.
+    // Most journeys need no worker, and a worker would hide requests from the journeys that intercept them.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -53,7 +53,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--font-render-hinting=none',
-        // A kiosk's browser has this flag too.
+        // The browser of a kiosk has this flag too.
         soundAllowed,
         `--disable-features=${withoutFeatures.join(',')}`,
       ],

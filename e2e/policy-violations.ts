@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Starts collecting the Content-Security-Policy violations of the page and its frames in the returned list. */
+/** Collects the Content-Security-Policy violations of the page and its frames. The returned list grows. */
 export function policyViolations(page: Page): readonly string[] {
   const violations: string[] = [];
   page.on('console', (line) => {

@@ -65,7 +65,7 @@ test('an administrator edits a draft, sees it at once, logs in, publishes it, an
   await expect(dialog.getByText('The branch file was replaced and applied.')).toBeVisible();
   expect(JSON.stringify(await contentOf())).toContain('Travel documents');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  // The draft has become the live branch.
+  // The draft is now the live branch.
   await expect(page.getByRole('tab', { name: 'Changes', exact: true })).toBeVisible();
   await expect(tiles.filter({ hasText: 'Travel documents' })).toBeVisible();
 
@@ -82,7 +82,7 @@ test('an administrator edits a draft, sees it at once, logs in, publishes it, an
 });
 
 test(
-  'a name screen that shows a draft does not take the focus from the form',
+  'a name screen in a previewed draft does not take the focus from the form',
   whole,
   async ({ page, foyer }) => {
     await page.goto(`${foyer.url}preview?panel=draft&screen=name&at=2026-11-23T10:00`);
@@ -93,14 +93,14 @@ test(
       .getByRole('combobox', { name: 'Service' })
       .first()
       .selectOption({ label: 'Passport or ID card' });
-    // The task shows the menu.
+    // The frame shows the menu for this task.
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await expect(seen.locator('[data-screen=name]')).toBeVisible();
     const name = page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name').first();
     await name.fill('');
     await seen.evaluate((place) => place.setAttribute('data-before', ''));
     await name.pressSequentially('Travel', { delay: 100 });
-    // A new kiosk has replaced the previous one, and focuses its field.
+    // A new kiosk has replaced the previous kiosk and focuses its own field.
     await expect(kioskFrames(page).locator('[data-before]')).toHaveCount(0);
     await name.pressSequentially(' documents', { delay: 100 });
     await expect(name).toHaveValue('Travel documents');
@@ -111,7 +111,7 @@ test(
 test.describe('in a language from right to left', () => {
   test.use({ locale: 'ar' });
 
-  test('an administrator sees the kiosk in its device', async ({ page, foyer }) => {
+  test('an administrator sees the kiosk in the frame of its device', async ({ page, foyer }) => {
     await page.goto(`${foyer.url}preview?at=2026-11-23T10:00`);
     const device = page.locator('.device');
     await expect(device).toBeVisible();

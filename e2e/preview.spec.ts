@@ -20,7 +20,7 @@ import { shownKiosks } from './preview-frames.ts';
 import { whole } from './whole.ts';
 
 /**
- * The demo that asks for names and is closed on Sundays. An arch with a smart ticket would show a different code each
+ * The demo asks for names and is closed on Sundays. It has no arch with a smart ticket, whose code would change each
  * time.
  */
 const branch = () =>
@@ -42,7 +42,7 @@ test.use({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
 
 const { english, arabic } = languages;
 
-/** Opens the preview at a view, and waits until its first frame shows something. */
+/** Opens a view of the preview, and waits until the first frame shows something. */
 async function openPreview(page: Page, url: string, search = ''): Promise<void> {
   await page.goto(`${url}preview${search}`);
   if (search === '') await page.getByRole('button', { name: /^Look/ }).click();
@@ -53,7 +53,7 @@ async function openPreview(page: Page, url: string, search = ''): Promise<void> 
 }
 
 test(
-  'a slip appears as paper beside the frame, adds no ticket to the branch, and the board shows the calls of the kiosk',
+  "a slip appears as paper beside the frame, adds no ticket to the branch, and the board shows the kiosk's calls",
   whole,
   async ({ page, foyer }) => {
     await openPreview(page, foyer.url, '?panel=paper&at=2026-11-23T10:01');
@@ -75,7 +75,7 @@ test(
   },
 );
 
-/** The views to compare: in the preview by their links, and in the kiosk by a visitor's actions. */
+/** The compared views: the preview opens each by a link, the kiosk by a visitor's actions. */
 const sameViews: readonly (readonly [string, string, Size, (page: Page) => Promise<void>])[] = [
   ['the menu, portrait', '', screenSizes.portrait, async () => {}],
   ['the menu, lying', '&size=1280x1024', { width: 1280, height: 1024 }, async () => {}],
@@ -113,8 +113,8 @@ for (const [name, search, { width, height }, goThere] of sameViews) {
   });
 }
 
-test('everyone can read and reach the page with each of its panels', whole, async ({ page, foyer }) => {
-  // Other tests cover the week panel and the draft panel.
+test('every panel of the preview is accessible', whole, async ({ page, foyer }) => {
+  // Other tests cover the week and draft panels.
   const hardest = ['findings', 'paper', 'counter'];
   for (const panel of isWhole ? [...hardest, 'week', 'draft', 'none'] : hardest) {
     await test.step(panel, async () => {
@@ -124,20 +124,16 @@ test('everyone can read and reach the page with each of its panels', whole, asyn
   }
 });
 
-test(
-  'everyone can read and reach the questions of the page, even on a small monitor',
-  whole,
-  async ({ page, foyer }) => {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await openPreview(page, foyer.url, '?zoom=true&at=2026-11-22T13:05&device=gone');
+test('the dialogs of the preview are accessible, even on a small monitor', whole, async ({ page, foyer }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPreview(page, foyer.url, '?zoom=true&at=2026-11-22T13:05&device=gone');
+  await expectNoViolations(page);
+  for (const opener of ['Measure monitor', 'Real tickets…']) {
+    await page.getByRole('button', { name: opener }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoViolations(page);
-    for (const opener of ['Measure monitor', 'Real tickets…']) {
-      await page.getByRole('button', { name: opener }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(page.getByRole('button', { name: opener })).toBeFocused();
-    }
-  },
-);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: opener })).toBeFocused();
+  }
+});

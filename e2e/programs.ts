@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs a command and returns true if it succeeded. */
+/** Runs a command. Returns true if it succeeded. */
 export function succeeds(command: string, ...args: string[]): boolean {
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -10,10 +10,7 @@ export function succeeds(command: string, ...args: string[]): boolean {
   }
 }
 
-/**
- * Installs Debian packages in one call, because each call costs seconds. Does nothing unless the user is
- * root.
- */
+/** Installs Debian packages in one call, because each call takes seconds. Does nothing unless the user is root. */
 export function installDebianPackages(...names: string[]): void {
   if (names.length > 0 && process.getuid?.() === 0 && succeeds('apt-get', 'update', '-qq')) {
     succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names);

@@ -8,10 +8,10 @@ import { whole } from './whole.ts';
 
 const bottom = 600;
 
-/** A phone scans the arch, and no visit needs the corner. */
+/** The arch is scanned by a phone, and no visit needs the controls in the corner. */
 const needed = 'button:not([data-part=smart-ticket], .corner *)';
 
-/** The lowest and the highest press of the screen, in millimetres above the floor. */
+/** The heights of the lowest and the highest press on the screen, in millimetres above the floor. */
 function pressesOf({ controls, screenBottom }: { readonly controls: string; readonly screenBottom: number }) {
   const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
   const places = [...document.querySelectorAll(controls)]
@@ -25,7 +25,7 @@ function pressesOf({ controls, screenBottom }: { readonly controls: string; read
 }
 
 test(
-  'a visitor in a wheelchair reaches every button of a 43-inch portrait screen',
+  'a visitor in a wheelchair can reach every button of a 43-inch portrait screen',
   showsClauses('8.3.2.2'),
   async ({ page, gallery }) => {
     await page.setViewportSize({ width: 1080, height: 1920 });

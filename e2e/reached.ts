@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Every control stays lit for at least this long. */
+/** Every control stays highlighted for at least this long. */
 const quantumMs = 750;
 
 /**
- * Expects that a visitor reaches every button and field of a gallery state with the arrow keys, and that switch
- * scanning lights a row with every button. The keys are sent inside the page, because a screen has up to fifty
- * buttons.
+ * Expects that arrow keys reach every button and field of a gallery state, and that switch scanning highlights every
+ * button's row. Keys are sent inside the page, because a screen has up to fifty buttons.
  */
 export async function expectReached(page: Page): Promise<void> {
   const missed = await page.evaluate(async (ms) => {
@@ -21,8 +20,8 @@ export async function expectReached(page: Page): Promise<void> {
 
     const { activeElement: focused } = document;
     blur();
-    // The key is sent to the window, because the session would otherwise render the screen again for each of several
-    // hundred keys.
+    // Each of several hundred keys would otherwise make the session render the screen again, so the key is sent to the
+    // window.
     dispatchEvent(keyDown('ArrowDown'));
     const byArrows = new Set<Element | null>([document.activeElement]);
     for (const from of byArrows) {
@@ -40,7 +39,7 @@ export async function expectReached(page: Page): Promise<void> {
     const isLit = () => frame?.matches(':popover-open');
     blur();
     document.body.dispatchEvent(keyDown(' '));
-    // Scanning takes three rounds, until the visitor is assumed gone.
+    // Scanning stops after three rounds, when the visitor is assumed to be gone.
     for (let turn = 0; isLit() && turn < 100; turn++) {
       const { left, right, top, bottom } = frame?.getBoundingClientRect() ?? new DOMRect();
       for (const button of buttons) {

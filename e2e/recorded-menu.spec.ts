@@ -9,7 +9,7 @@ import { whole } from './whole.ts';
 const { passport } = languages.english;
 const scripts = '**/assets/*.js';
 
-/** Opens the kiosk and waits until it has reported its menu to its host, or that there is no menu. */
+/** Opens the kiosk, and waits until it has reported its menu, or the lack of a menu, to its host. */
 async function recordMenu(page: Page, foyer: Foyer): Promise<void> {
   await page.goto(foyer.url);
   await expect(page.locator('[data-screen=menu] .tile').first()).toBeVisible();
@@ -22,10 +22,7 @@ async function nextDocument(page: Page, foyer: Foyer): Promise<string> {
   return (await (await page.goto(foyer.url))?.text()) ?? '';
 }
 
-/**
- * Rasterises the whole screen again: a partly updated screen has edges that differ by a few invisible levels of a
- * colour.
- */
+/** Rasterises the whole screen again, because a partial update changes some edges by a few invisible colour levels. */
 async function picture(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     for (const visibility of ['hidden', '']) {
@@ -36,7 +33,7 @@ async function picture(page: Page): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** The parts that are not recorded: the time, waits, and the code that expires. */
+/** The parts that are not recorded: the time, the waits, and the code, which expires. */
 const left = '[data-part=clock] *, [data-part=stub] *, .lit .door *';
 
 async function expectSamePicture(page: Page, foyer: Foyer): Promise<void> {
@@ -62,13 +59,13 @@ const inArabic = ({ branch, profiles, languages: all }: BranchFile): Partial<Bra
   };
 };
 
-// This panel has the least space, so names and waits have their smallest forms.
-test.describe('in a branch that speaks Arabic', () => {
+// This panel has the least space, so names and waits are in their shortest forms.
+test.describe('in a branch whose language is Arabic', () => {
   test.use({
     viewport: screenSizes.small,
     settings: async ({ browserName: _ }, use) => use(['--branch-file', await writeChangedDemo(inArabic)]),
   });
-  test('the menu before the script looks exactly like the menu of the script', ({ page, foyer }) =>
+  test('the menu before the script runs looks exactly like the menu of the script', ({ page, foyer }) =>
     expectSamePicture(page, foyer));
 });
 
@@ -82,7 +79,7 @@ test.describe('a branch with its own style sheet', () => {
         ),
       ]),
   });
-  test('has no menu before its script', whole, async ({ page, foyer }) => {
+  test('has no menu before its script runs', whole, async ({ page, foyer }) => {
     await recordMenu(page, foyer);
     expect(await nextDocument(page, foyer)).not.toContain('recorded-menu');
   });
@@ -91,7 +88,7 @@ test.describe('a branch with its own style sheet', () => {
 test.describe('with the worker of the page', () => {
   test.use({ serviceWorkers: 'allow', time: 'real' });
   test(
-    'the document of the host shows the menu, and without the host the stored document starts',
+    'the document from the host contains the menu, and without the host the stored document starts',
     whole,
     async ({ page, foyer }) => {
       await page.goto(foyer.url);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
-/** Decodes the last drawn QR code from the screen's pixels. */
+/** Decodes the last QR code on the screen from its pixels. */
 export async function scan(page: Page): Promise<string> {
   const shot = await page.locator('.qr').last().screenshot();
   const { width, height, pixels } = await page.evaluate(
@@ -12,7 +12,7 @@ export async function scan(page: Page): Promise<string> {
       const { naturalWidth: width, naturalHeight: height } = image;
       const pen = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
       pen.drawImage(image, 0, 0);
-      // Playwright needs seconds for an array of a million numbers.
+      // An array of a million numbers would take Playwright seconds.
       const reader = new FileReader();
       reader.readAsDataURL(new Blob([pen.getImageData(0, 0, width, height).data]));
       await new Promise((resolve) => {

@@ -5,12 +5,11 @@ import { type Foyer, serviceKey, test } from './foyer.ts';
 import { withoutPause } from './held-time.ts';
 import { scan } from './scan.ts';
 
-/** The characters of our codes for which a scanner presses the shift key. */
+/** The characters in our codes that need the shift key. */
 const shifted = /[A-Z#:?_]/;
 
 /**
- * Types a code like a scanner: with the shift key, without a pause even on a busy machine, and with Enter at
- * the end.
+ * Types a code like a scanner: with the shift key, with Enter at the end, and without pauses even on a busy machine.
  */
 async function holdToScanner(kiosk: Page, code: string): Promise<void> {
   await withoutPause(kiosk, async () => {
@@ -22,7 +21,7 @@ async function holdToScanner(kiosk: Page, code: string): Promise<void> {
   });
 }
 
-/** Reserves a ticket on a phone and sends its arrival with a token; returns the status. */
+/** Reserves a ticket on a phone and checks in with a token. Returns the status. */
 async function arrive(page: Page, foyer: Foyer, token: string): Promise<number> {
   const { key: branch, defaultLang: language } = demoBranchFile().branch;
   const ask = (path: string, data: object, smartToken?: string) =>
@@ -47,7 +46,7 @@ test("a phone takes a ticket with the code on the menu or in the sheet, and the 
   const address = await scan(page);
   await page.getByRole('button', { name: 'Ticket or check-in' }).click();
   expect(await scan(page)).toBe(address);
-  // The token is in the fragment, which browsers send to nobody.
+  // The token is in the fragment, which browsers do not send.
   const token = new URLSearchParams(new URL(address).hash.slice(1)).get('k') ?? '';
 
   expect(await arrive(page, foyer, token)).toBe(204);

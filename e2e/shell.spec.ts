@@ -21,7 +21,7 @@ async function shellStored(page: Page): Promise<void> {
   await expect.poll(isStored).toBe(true);
 }
 
-test('every part of the page is in the browser before a visitor needs it, and visitors read a message without the host', async ({
+test('every part of the page is in the browser before a visitor needs it, and without the host visitors read a message', async ({
   page,
   foyer,
 }) => {
@@ -38,16 +38,16 @@ test('every part of the page is in the browser before a visitor needs it, and vi
     });
     return (await Promise.all(results)).flat();
   }, files);
-  // The worker gives the document only to new pages.
+  // The worker provides the document only to new pages.
   expect(lost).toEqual(['/']);
 
-  // A page that reloads while the host is down sends visitors to the staff, and the menu comes back.
+  // A page that reloads while the host is down sends visitors to the staff; later, the menu returns.
   await page.reload();
   await expect(question(page, paused)).toBeVisible();
   await page.goto(foyer.url);
   await expect(question(page, paused)).toBeVisible();
 
-  // Without a stored page, visitors do not see the browser's error page either.
+  // Without a stored page, visitors also do not see the browser's error page.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
@@ -57,7 +57,7 @@ test('every part of the page is in the browser before a visitor needs it, and vi
   await expect(question(page, menu)).toBeVisible();
 });
 
-test('the worker stores no answers of the service or the host', whole, async ({ page, foyer }) => {
+test('the worker stores no responses of the service or the host', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await shellStored(page);
   await page.reload();

@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-test('a browser that blocks sound disturbs no visitor, and operators see the problem until a touch allows sound', async ({
+test('a browser that blocks sound disturbs no visitor, and operators see the problem until a touch enables sound', async ({
   page,
   foyer,
 }) => {
@@ -20,7 +20,7 @@ test('a browser that blocks sound disturbs no visitor, and operators see the pro
     const { problems } = await (await fetch(new URL('/health', foyer.url))).json();
     return problems;
   };
-  // Using a locator counts as a touch, which enables sound, so none is used before the page has tried to play.
+  // Playwright's locators count as touches, which enable sound. None may be used before the page has tried to play.
   await page.goto(foyer.url);
   await expect.poll(problems).toContain('sound-blocked');
   await expect(tile(page, languages.english.passport)).toBeVisible();

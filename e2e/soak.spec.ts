@@ -9,13 +9,13 @@ import { type ProofHost, proofStart, startProofHost } from './proofs/start-host-
 const visits = Number(process.env.SOAK_VISITS ?? 9);
 const days = Number(process.env.SOAK_DAYS ?? 0.09);
 
-/** Memory measurements after the first visits, which load the later parts of the page. */
+/** The number of memory measurements. They start after the first visits, which load the deferred modules. */
 const measurements = 10;
 const warmUpVisits = Math.min(100, Math.ceil(visits / 3));
 
 /**
- * The allowed growth in the whole soak and per visit, along the line through the measurements. The used memory jumps
- * a little between measurements, and grows during a page's first visits. A leak grows with the visits.
+ * The allowed growth over all visits and per visit, from a line fitted to the measurements. Memory varies a little and
+ * grows during the first visits, but a leak grows with every visit.
  */
 const bounds = {
   pageHeapKiB: { whole: 1_500, perVisit: 200 },
@@ -49,14 +49,13 @@ async function measure(metrics: PageMetrics, host: ProofHost): Promise<Record<Me
 }
 
 /**
- * The number of turns of the event loop within which open requests end. The test causes no failures, so every request
- * ends by then, even on a busy machine.
+ * The number of turns of the event loop within which open requests end, even on a busy machine. The test causes no
+ * failures.
  */
 const untilSettled = 20_000;
 
 /**
- * The names of services that every profile of the demo offers, and the words of the name question, which some profiles
- * ask.
+ * Services that every profile of the demo offers, and the texts of the name question, which only some profiles have.
  */
 const words = {
   english: { ...languages.english, collect: 'Collect a document', letters: ['M', 'a'], proceed: 'Continue' },
@@ -64,8 +63,7 @@ const words = {
 };
 
 /**
- * A visitor takes a number. Every third visitor first goes back from a group, and every fourth visitor uses another
- * language.
+ * A visitor takes a number. Every third visitor first goes back from a group, and every fourth uses another language.
  */
 async function visit(page: Page, host: ProofHost, turn: number): Promise<void> {
   const { english, arabic } = words;
@@ -88,7 +86,7 @@ async function visit(page: Page, host: ProofHost, turn: number): Promise<void> {
   await expect(number).toBeVisible();
   if (turn % 2 === 0) await page.getByRole('button', { name: own.done, exact: true }).click();
   else {
-    // Time passes until a number without paper ends, in steps that are too short for a request to time out.
+    // Advances the clock until the ticket screen closes, in steps too short for a request to time out.
     for (let step = 0; step < 12; step++) {
       host.passTime(5_000);
       await page.clock.runFor(5_000);
@@ -98,7 +96,7 @@ async function visit(page: Page, host: ProofHost, turn: number): Promise<void> {
   await expect(question(page, english.question)).toBeVisible();
 }
 
-/** Advances time in leaps, each of which runs every due timer once, as after a short sleep of the machine. */
+/** Advances the clocks in leaps. Each leap runs every due timer once, as after a short sleep of the machine. */
 async function passTime(page: Page, host: ProofHost, ms: number): Promise<void> {
   const leapMs = 10 * 60_000;
   for (let left = ms; left > 0; left -= leapMs) {
@@ -109,7 +107,7 @@ async function passTime(page: Page, host: ProofHost, ms: number): Promise<void> 
   }
 }
 
-test('memory stays flat over visits and days', async ({ page, host }) => {
+test('memory does not grow over visits and days', async ({ page, host }) => {
   test.setTimeout(300_000 + visits * 1_500 + days * 120_000);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error.stack)));

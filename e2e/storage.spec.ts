@@ -8,7 +8,7 @@ test.use({ time: 'real' });
 
 const health = async (url: string) => (await fetch(new URL('/health', url))).json();
 
-test('a visitor gets a ticket while the database of the browser hangs, operators see the problem, and the browser is asked once to keep its storage', async ({
+test("a visitor gets a ticket while the browser's database hangs, operators see the problem, and the browser is asked once to keep its storage", async ({
   page,
   foyer,
 }) => {

@@ -147,7 +147,7 @@ const sheets = fc.oneof(
   { weight: 1, arbitrary: fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')) },
 );
 
-/** The rules of a sheet, as if elements had all of them; undefined if a rule is refused. */
+/** The rules of a style sheet, as if elements had all of them; undefined if a rule is refused. */
 function rulesOfAny(sheet: string): StyleRule[] | undefined {
   try {
     return readStyleSheet(sheet);
@@ -157,7 +157,7 @@ function rulesOfAny(sheet: string): StyleRule[] | undefined {
   }
 }
 
-test('Chromium and our checks parse every served style sheet alike', async ({ page }) => {
+test('Chromium and our checks parse every served style sheet in the same way', async ({ page }) => {
   const numRuns = isWhole ? 10_000 : 2_000;
   const read = fc.sample(sheets, { numRuns, seed: isWhole ? Date.now() : 7 }).flatMap((sheet) => {
     const escaped = sheet.replace(/[<>&\r\f]/g, (sign) =>
@@ -168,7 +168,7 @@ test('Chromium and our checks parse every served style sheet alike', async ({ pa
       TextDecoder,
     );
     const rules = rulesOfAny(sheet);
-    // Half of the sheets are refused.
+    // Our checks refuse half of the sheets.
     return cleaned.ok && rules ? [{ sheet, svg: cleaned.svg, rules }] : [];
   });
   expect(read.length).toBeGreaterThan(numRuns / 4);
@@ -179,11 +179,11 @@ test('Chromium and our checks parse every served style sheet alike', async ({ pa
       sheet.replaceSync(text);
       return [...sheet.cssRules].map(({ cssText }) => cssText);
     };
-    /** The rules according to the browser's interface for single declarations, which parses no sheet. */
+    /** The rules that the browser creates from single declarations, without parsing a sheet. */
     const expected = (rules: (typeof all)[number]['rules']) =>
       rules.map(({ selectors: names, declarations }) => {
         const { style } = document.createElement('p');
-        // As in a style sheet, an unimportant declaration does not replace an important declaration.
+        // As in a style sheet, a normal declaration does not replace an important declaration.
         for (const one of [...declarations].sort((a, b) => Number(a.isImportant) - Number(b.isImportant)))
           style.setProperty(one.property, one.value, one.isImportant ? 'important' : '');
         return `${names.map(({ text }) => text.replace(/(?<![.#\w-])[a-z]+/gi, (name) => name.toLowerCase())).join(', ')} { ${style.cssText}${style.cssText ? ' ' : ''}}`;
@@ -207,7 +207,7 @@ test('Chromium and our checks parse every served style sheet alike', async ({ pa
   expect(differences.slice(0, 5)).toEqual([]);
 });
 
-test('a drawing without a width or height keeps the proportions of its view', async ({ page }) => {
+test('a drawing without a width or height keeps the proportions of its `viewBox`', async ({ page }) => {
   const sizes = ['', 'width="100%" height="100%"', 'width="80"', 'height="5em"', 'width="8em" height="1em"'];
   const drawings = sizes.map((size) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 10" ${size}><path d="M0 0H10V10z"/></svg>`;

@@ -7,7 +7,7 @@ const { passport, question: menu } = languages.english;
 
 test.use({ time: 'real' });
 
-test('only the first of two tabs is the kiosk, and when it is closed the second takes over', async ({
+test('only the first of two tabs is the kiosk; when it is closed, the second takes over', async ({
   page,
   foyer,
   context,

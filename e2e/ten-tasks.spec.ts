@@ -9,7 +9,7 @@ test.use({
   viewport: { width: 1440, height: 900 },
 });
 
-/** The input of a person who has no pointer, and recognises the focus only by its outline. */
+/** The input of a person who uses only the keyboard, and recognises the focus only by its outline. */
 function keysOf(page: Page) {
   const { keyboard } = page;
   async function reach(target: Locator, by = 'Tab'): Promise<void> {
@@ -49,7 +49,7 @@ function keysOf(page: Page) {
 }
 
 test(
-  'an administrator does ten tasks from the first view by keyboard alone, in forced colours',
+  'an administrator does ten tasks from the first view with the keyboard alone, in forced colours',
   whole,
   async ({ page, foyer, settings }) => {
     const contentOf = async () => JSON.parse(await readFile(settings[1] ?? '', 'utf8'));

@@ -9,15 +9,15 @@ const service = 'Passport or ID card';
 test.use({ time: 'real', viewport: screenSizes.portrait });
 
 /**
- * The address in the code on the screen, at the test's host. Before it starts, the host does not know its port, so
- * the code has another origin.
+ * The address in the code on the screen, with the origin of the test's host. The host learns its port only after it
+ * starts, so the code has another origin.
  */
 async function addressIn(kiosk: Page, { url }: Foyer): Promise<string> {
   const { pathname, hash } = new URL(await scan(kiosk));
   return new URL(pathname + hash, url).href;
 }
 
-/** Takes a ticket at the kiosk, and returns the target of the code on its screen. */
+/** Takes a ticket at the kiosk. Returns the address in the code on the screen. */
 async function takeTicket(kiosk: Page, foyer: Foyer): Promise<string> {
   await tile(kiosk, service).click();
   await kiosk.getByRole('button', { name: 'Keep it on my phone' }).click();
@@ -28,7 +28,7 @@ async function takeTicket(kiosk: Page, foyer: Foyer): Promise<string> {
   return address;
 }
 
-/** Starts counting the bytes that a page receives, with headers and without some addresses. */
+/** Counts the bytes that a page receives, including headers. The returned function excludes matching addresses. */
 async function bytesOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -42,7 +42,7 @@ async function bytesOf(page: Page) {
     [...bytes].reduce((sum, [url, length]) => (but.test(url) ? sum : sum + length), 0);
 }
 
-test('a ticket is taken at the kiosk, followed on the phone, called on the board, missed, called again, and survives a restart', async ({
+test('a ticket is issued at the kiosk, followed on a phone, called on the board, missed and called again, and survives a restart', async ({
   page: kiosk,
   browser,
   foyer,
@@ -59,11 +59,11 @@ test('a ticket is taken at the kiosk, followed on the phone, called on the board
   await phone.goto(address);
   expect(new URL(phone.url()).hash).toBe('');
   const number = (await phone.locator('bdi', { hasText: /\d/ }).first().innerText()).trim();
-  // The parts that are preloaded for dead spots come after the number.
+  // Parts that are preloaded for dead spots are left out, because they load after the number.
   expect(loaded({ but: /afar-screen|ticket-offers|question|start-worker|following/ })).toBeLessThan(40_000);
   await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
 
-  // A person who has only the code can read this ticket, but not change it without its number.
+  // A person who has only the code can read this ticket, but must enter its number to change it.
   await phone.getByRole('button', { name: 'Give up my number' }).tap();
   await phone.getByRole('textbox').fill('X 999');
   await phone.getByRole('button', { name: 'Continue' }).tap();

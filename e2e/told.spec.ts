@@ -7,7 +7,7 @@ import { whole } from './whole.ts';
 test.use({ time: 'real', viewport: screenSizes.portrait });
 
 test(
-  'a phone opens its ticket without reception, and shows a message while its page is closed',
+  'a phone opens its ticket without reception, and shows a notification while its page is closed',
   whole,
   async ({ page: kiosk, browser, foyer }) => {
     await openKiosk(kiosk, foyer.url);
@@ -33,7 +33,7 @@ test(
     await expect(offer).toBeVisible();
     const code = phone.getByRole('button', { name: 'Show my code' });
     await expect(code).toBeVisible();
-    // The worker has also stored the files that were loaded before it started.
+    // The worker also stores the files that were loaded before it started.
     await phone.waitForFunction(
       async () => (await (await caches.open('foyer-phone-page')).keys()).length > 4,
     );

@@ -21,7 +21,7 @@ export function visitorOf(
   language: Language,
   words: AllWords,
   pressOn: Press = (target) => target.click(),
-  /** Notices a sentence that is not read from a heading. */
+  /** Notices sentences that do not appear as a heading. */
   notice?: (sentence: string) => Promise<void>,
 ) {
   const say = (sentence: KioskSentence) => words.say(sentence);
@@ -58,6 +58,5 @@ export function visitorOf(
   };
 }
 
-/** A language's words, with all sentences. */
 export const wordsOf = async (language: Language) =>
   (await createDictionary(languageModules).wordsOf(language)).withAllSentences(englishLater);

@@ -11,8 +11,8 @@ import { newFolder } from './new-folder.ts';
 import { whole } from './whole.ts';
 
 /**
- * A source that was connected to the loudspeaker, its loudest sample so far, and the peak that its tone reaches: a
- * busy page reads no sample of the tone's beginning.
+ * A source connected to the loudspeaker, and its loudest sample so far. `peak` is the level to which its tone is set,
+ * because a busy page may miss the beginning of the tone.
  */
 interface PlayedSound {
   readonly kind: string;
@@ -63,7 +63,7 @@ async function openConnected(page: Page, url: string): Promise<void> {
   await opened;
 }
 
-// Sound is played in real time.
+// Sound plays in real time.
 test.use({ time: 'real' });
 
 function spokenTexts(page: Page): string[] {
@@ -105,14 +105,14 @@ test.describe('a kiosk with a voice', () => {
       expect(tone?.kind).toBe('GainNode');
       expect(tone?.loudest).toBeGreaterThan(0);
       expect(tone?.peak).toBeGreaterThan(0.1);
-      // The tone is softer than the voice.
+      // The chime is quieter than the voice.
       expect(tone?.peak).toBeLessThan(0.45);
     }
     expect(speech?.seconds).toBeGreaterThan(2);
   });
 
   test(
-    'speaks after one key, and the next key stops the speech',
+    'starts speaking after one key, and the next key stops the speech',
     showsClauses('5.1.3.2', '5.1.3.5'),
     async ({ page, foyer }) => {
       const playedSounds = await recordSounds(page);
@@ -127,14 +127,14 @@ test.describe('a kiosk with a voice', () => {
       const spoken = page.locator('html[data-spoken^="1, "]');
       await expect(spoken).toHaveCount(1);
       await expect.poll(async () => (await playedSounds()).length).toBeGreaterThan(before);
-      // The rest of the welcome is not spoken.
+      // The page does not go on to the rest of the welcome.
       await expect(spoken).toHaveCount(1);
       expect(texts.at(-1)).toMatch(/^1, /);
     },
   );
 });
 
-test.describe('a kiosk that speaks with a command', () => {
+test.describe('a kiosk that speaks with a voice command', () => {
   test.use({
     settings: async ({ browserName: _ }, use) => {
       const folder = newFolder('voice');

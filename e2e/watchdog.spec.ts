@@ -5,7 +5,7 @@ import { languages, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { newFolder } from './new-folder.ts';
 
-/** The host's command leaves a file instead of restarting this browser. */
+/** The host's restart command writes a file instead of restarting this browser. */
 const test = base.extend<{ restarted: () => boolean }>({
   time: 'real',
   settings: async ({ restarted: _ }, use, { testId }) =>
@@ -21,7 +21,7 @@ test('a host notices that its page hangs, and restarts the browser', async ({ pa
   await expect(tile(page, languages.english.passport)).toBeVisible();
   expect((await heartbeat).status()).toBe(204);
   expect(restarted()).toBe(false);
-  // This call never ends, so the test does not wait for it.
+  // This call never returns, so the test does not wait for it.
   page
     .evaluate(() => {
       for (;;);

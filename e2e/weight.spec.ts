@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import * as v from 'valibot';
 
-/** Limits for the load before the first menu, in gzipped bytes. The styles are for nine screen shapes. */
+/** The limits for the load before the first menu, in gzipped bytes. The styles cover nine screen shapes. */
 const scriptBudget = 124 * 1024;
 const styleBudget = 8 * 1024;
 
@@ -17,7 +17,7 @@ const chunk = v.object({
 });
 const manifest = v.record(v.string(), chunk);
 
-/** The limit for a phone's load before its ticket: scripts, styles and one language's words, in gzipped bytes. */
+/** The limit for a phone's load before its ticket, in gzipped bytes: scripts, styles and the texts of one language. */
 const phoneBudget = 40 * 1024;
 
 /** The load before the first menu, in gzipped bytes. */
@@ -26,11 +26,11 @@ interface PageWeight {
   readonly style: number;
 }
 
-/** Measures a built page: its entry, the entry's static imports, and their style sheets. */
+/** Measures the entry of a built page, the entry's static imports, and their style sheets. */
 function pageWeight(distFolder: string): PageWeight {
   const chunks = readManifest(distFolder);
   const needed = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
-  // The loop also visits the names that are added while it runs.
+  // The loop also visits names that are added while it runs.
   for (const name of needed) for (const imported of chunks[name]?.imports ?? []) needed.add(imported);
 
   const parts = [...needed].flatMap((name) => chunks[name] ?? []);
@@ -41,7 +41,7 @@ function pageWeight(distFolder: string): PageWeight {
   return { script: weigh(parts.map((part) => part.file)), style: weigh(parts.flatMap((part) => part.css)) };
 }
 
-/** The largest load of the phone page among the languages, in gzipped bytes. */
+/** The load of the phone page in its largest language, in gzipped bytes. */
 function phoneWeight(distFolder: string): number {
   const { script, style } = pageWeight(distFolder);
   const words = new Map<string, number>();
@@ -66,13 +66,13 @@ test('the first menu stays within its size limits', () => {
   expect(style).toBeLessThanOrEqual(styleBudget);
 });
 
-test('a phone shows a ticket within its size limit, in the longest language', () => {
+test('a phone shows a ticket within its size limit, even in the largest language', () => {
   const weight = phoneWeight(join(page, '../phone'));
   expect(weight).toBeGreaterThan(20_000);
   expect(weight).toBeLessThanOrEqual(phoneBudget);
 });
 
-test('the functions of the first menu are compiled while their script arrives', () => {
+test('the functions of the first menu are compiled while their script is loading', () => {
   const [, script = ''] =
     /<script type="module"[^>]* src="([^"]+)"/.exec(readFileSync(join(page, 'index.html'), 'utf8')) ?? [];
   expect(readFileSync(join(page, script), 'utf8').split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');

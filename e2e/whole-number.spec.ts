@@ -3,7 +3,7 @@ import { isWhole } from '../src/testing/is-whole.ts';
 import { animationsEnded } from './flows.ts';
 import { test } from './gallery.ts';
 
-/** The pixels and inches of panels of every shape; the last panel is the window of a phone. */
+/** The pixels and inches of panels of every shape; the last is a phone's window. */
 const allPanels = [
   [800, 480, '7'],
   [1024, 600, '10.1'],
@@ -17,13 +17,13 @@ const allPanels = [
   [390, 844, '7'],
 ] as const;
 /**
- * The widths of the panels in ordinary tests: the smallest panel, the widest panel, and the smallest panel with a
- * code for phones in its menu area.
+ * The widths of panels in ordinary tests: the smallest panel, the widest, and the smallest with a code for phones in
+ * its menu area.
  */
 const hardest = [800, 480, 390, 1366, 2560];
 const panels = allPanels.filter(([width]) => isWhole || hardest.includes(width));
 
-/** The places where the number of a ticket, of a call or of a banner is not completely visible. */
+/** The places where the number of a ticket, a call or a banner is not completely visible. */
 async function brokenNumbers(page: Page): Promise<string[]> {
   await animationsEnded(page);
   return page.evaluate(() => {
@@ -114,7 +114,7 @@ test('a ticket number, its wait and the title of a code fit on every panel', asy
       ['closed', 'call'],
       ['place', 'called'],
     ] as const;
-    // Every second state on each panel, so each is checked on panels of both orientations.
+    // Each panel checks every second state. Together, the panels check each state in both orientations.
     for (const [screen, state] of states.filter((_, one) => (one + Math.floor(index / 2)) % 2 === 0)) {
       await gallery.open({ screen, state, diagonal, language });
       const where = `${screen} ${state} ${width} x ${height} ${language}`;

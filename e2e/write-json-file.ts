@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from './new-folder.ts';
 
-/** Writes a value into a new JSON file and returns its path. */
+/** Writes a value to a new JSON file. Returns its path. */
 export async function writeJsonFile(content: object): Promise<string> {
   const file = join(newFolder('file'), 'content.json');
   await writeFile(file, JSON.stringify(content));

@@ -30,7 +30,7 @@ export async function measureEvents(
 
   const before = Number(await ask('GET', '/used-bytes'));
   const sockets: WebSocket[] = [];
-  /** Milliseconds from a call until its event is received, per call and connection. */
+  /** The delay from a call to the receipt of its event, in milliseconds, per call and connection. */
   const delays: number[] = [];
   let allReceived = () => {};
   for (let count = 0; count < connectionCount; count++) {

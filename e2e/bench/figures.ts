@@ -1,12 +1,12 @@
 import { cpus } from 'node:os';
 
-/** A quantile; `part` is from 0 to 1. NaN without numbers. */
+/** Returns a quantile; `part` is from 0 to 1. Returns NaN if `numbers` is empty. */
 export function quantile(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** Minimum, median and maximum as text. */
+/** Formats minimum, median and maximum. */
 export function spread(numbers: readonly number[], digits: number): string {
   return [0, 0.5, 1].map((part) => quantile(numbers, part).toFixed(digits)).join(' / ');
 }
@@ -16,10 +16,7 @@ export function ratios(numbers: readonly number[], others: readonly number[]): n
   return numbers.map((number, index) => number / (others[index] ?? Number.NaN));
 }
 
-/**
- * Calls `act` as often as `times` says, with `concurrency` calls in parallel. Returns the milliseconds of all calls
- * together.
- */
+/** Calls `act` `times` times, with `concurrency` calls in parallel. Returns the total duration in milliseconds. */
 export async function measureMs(
   times: number,
   concurrency: number,
@@ -35,7 +32,7 @@ export async function measureMs(
   return performance.now() - began;
 }
 
-/** Prints the machine, a sentence about the figures, and a Markdown table's head. */
+/** Prints the versions and processors, a sentence about the figures, and the header of a Markdown table. */
 export function printHead(sentence: string, ...titles: string[]): void {
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${sentence}\n`);
   printRow(...titles);

@@ -11,13 +11,13 @@ import { createOne } from './create-one.ts';
 import { printRow, ratios, spread } from './figures.ts';
 import type { ServiceProcess } from './start-service-process.ts';
 
-/** The duration of the same requests without a backup. */
+/** The duration of the baseline, which runs the same requests without a backup. */
 const comparedMs = 1_500;
 
-/** One request in this many takes a ticket. */
+/** One request in this many creates a ticket. */
 const readsPerTicket = 20;
 
-/** Stores about this many megabytes that no client reads. */
+/** Adds about this many megabytes that no client reads. */
 export async function growDatabase({ db }: Pick<Store, 'db'>, megabytes: number): Promise<void> {
   await db.executeQuery(CompiledQuery.raw('create table padding (text text)'));
   const insert = `
@@ -29,12 +29,12 @@ export async function growDatabase({ db }: Pick<Store, 'db'>, megabytes: number)
 }
 
 interface BackupCost {
-  /** The slowest request during the backup, or just after it. */
+  /** The maximum response time during the backup, or just after it. */
   readonly slowest: number;
   readonly answered: number;
 }
 
-/** Alternately reads waits and takes tickets, until a ticket is taken after the backup. */
+/** Reads the waits and sometimes creates a ticket, until a ticket is created after the backup. */
 async function askDuring(service: ServiceProcess, backup: Promise<unknown>): Promise<BackupCost> {
   const headers = dispenserHeaders(service.branchFile);
   let isDone = false;
@@ -55,7 +55,7 @@ async function askDuring(service: ServiceProcess, backup: Promise<unknown>): Pro
   return { slowest, answered };
 }
 
-/** Receives a backup like the command, which is also another process. */
+/** Receives a backup in another process, as the command does. */
 async function receiveBackup({ url }: ServiceProcess, file: string): Promise<void> {
   const { body, headers } = await fetch(`${url}/copy`, { method: 'POST' });
   const databaseBytes = Number(headers.get('x-database-bytes'));
@@ -65,7 +65,7 @@ async function receiveBackup({ url }: ServiceProcess, file: string): Promise<voi
   await writeBackup(file, { databaseBytes, parts: parts() });
 }
 
-/** Prints a visitor's maximum wait for an answer during a backup, and during a copy by one statement. */
+/** Prints the maximum response time during a backup, and during a copy by one statement. */
 export async function measureBackup(
   service: ServiceProcess,
   { megabytes, rounds }: { readonly megabytes: number; readonly rounds: number },

@@ -20,7 +20,7 @@ const openedAtOnce = 8;
 /** The interval between a page's reads of the waits. */
 const pollMs = 15_000;
 
-/** Each branch gets one visitor a minute. The times of the actions are in seconds after the ticket is taken. */
+/** Each branch gets one visitor a minute. Actions are in seconds after the ticket is created. */
 const visitSeconds = 60;
 const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
 
@@ -29,8 +29,8 @@ type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
 
 /**
  * Prints the resources that a service and its PostgreSQL use with this many open branches. Like the page, each
- * dispenser has an event stream, and reads the waits on each change and every fifteen seconds. The first minute is not
- * measured, because it fills the caches.
+ * dispenser has an event stream, and reads the waits on each change and every fifteen seconds. The first minute fills
+ * the caches and is not measured.
  */
 export async function measureBranches(count: number, seconds: number): Promise<void> {
   const postgres = await startPostgres();
@@ -85,7 +85,7 @@ export async function measureBranches(count: number, seconds: number): Promise<v
     try {
       await once(socket, 'message');
     } catch {
-      // At first, the service refuses some connections if the machine is busy with other work.
+      // At first, the service refuses connections if the machine is busy with other work.
       await sleep(1_000);
       return follow(branch, dispenser);
     }
@@ -101,7 +101,7 @@ export async function measureBranches(count: number, seconds: number): Promise<v
     timers.push(setInterval(readWaits, pollMs));
   }
 
-  // All clerks are ready before the first visitor comes, because a login takes as long as ten visits.
+  // All clerks log in before the first visitor comes, because a login takes as long as ten visits.
   const clerks: [Branch, Record<string, string>][] = [];
   const waiting = branches.values();
   await measureMs(count, openedAtOnce, async () => {

@@ -6,7 +6,7 @@ import type { ServiceProcess } from './start-service-process.ts';
 
 const concurrency = 16;
 
-/** Events per second, and processor milliseconds per event, by round. */
+/** Events per second, and processor milliseconds per event, for each round. */
 interface Rates {
   readonly perSecond: number[];
   readonly processorMs: number[];
@@ -14,7 +14,7 @@ interface Rates {
 
 const noRates = (): Rates => ({ perSecond: [], processorMs: [] });
 
-/** Adds a round, in which `act` did something `count` times and returned the milliseconds. */
+/** Measures one round. `act` does something `count` times and returns the milliseconds. */
 async function measureRound(
   { ask }: ServiceProcess,
   { perSecond, processorMs }: Rates,
@@ -33,7 +33,7 @@ const inService = (service: ServiceProcess, path: string) => async () =>
 const cell = (name: string, { perSecond, processorMs }: Rates) =>
   `${name}: ${spread(perSecond, 0)} per second, ${quantile(processorMs, 0.5).toFixed(2)} ms of processor`;
 
-/** Prints the rate of durable tickets beside the rate of the disk, measured in turns. */
+/** Prints how many durable tickets are created per second, beside the rate of the disk, measured in turns. */
 export async function measureCreation(service: ServiceProcess, rounds: number): Promise<void> {
   const count = 200;
   const [fsyncs, commits, tickets] = [noRates(), noRates(), noRates()];
@@ -55,7 +55,7 @@ export async function measureCreation(service: ServiceProcess, rounds: number): 
   );
 }
 
-/** Prints the rate of reads of the waits beside the rate of a route that does nothing. */
+/** Prints how often the waits are read per second, beside the rate of an empty route. */
 export async function measureReads(service: ServiceProcess, rounds: number): Promise<void> {
   const count = 500;
   const headers = dispenserHeaders(service.branchFile);
@@ -75,7 +75,7 @@ export async function measureReads(service: ServiceProcess, rounds: number): Pro
   );
 }
 
-/** Prints the cost of a ticket in a queue as long as at a trade fair, relative to a usual queue. */
+/** Prints the cost of a ticket in a queue as long as at a trade fair, relative to an ordinary queue. */
 export async function measureLongQueue(service: ServiceProcess): Promise<void> {
   const count = 200;
   const [usual, long] = [noRates(), noRates()];

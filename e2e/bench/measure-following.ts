@@ -13,25 +13,20 @@ import { logInClerk, type ServiceProcess, startServiceProcess } from './start-se
 
 const branchCount = 25;
 const boardCount = 20;
-/** The number of next numbers in each read of a hall. */
+/** The number of upcoming numbers in each response to a board. */
 const boardNext = 5;
-/**
- * One board's memory is lost in the noise, so this many boards are measured together and then disconnected.
- */
+/** The memory of a single board is below the noise, so this many boards are measured together. */
 const boardsForMemory = 200;
-/**
- * The number of calls in a branch with enough visitors. The branch's clerk calls the next ticket after a second or
- * two.
- */
+/** The maximum number of calls per branch. The clerk calls the next ticket after one or two seconds. */
 const mostCalls = 20;
 
-/** A waiting visitor, with a phone's smart token. */
+/** A waiting visitor, with the smart token of the visitor's phone. */
 interface Visitor {
   readonly smartToken: string;
   onCalled(): void;
 }
 
-/** A board that has received a call, and has then read the hall. Both times are of the same clock. */
+/** The times at which a board received a call and then finished reading the calls. Both use the same clock. */
 interface BoardHeard {
   readonly heardAt: number;
   readonly readAt: number;
@@ -40,7 +35,7 @@ interface BoardHeard {
 interface Crowd extends Pick<ServiceProcess, 'ask' | 'branchFile'> {
   readonly clerk: Record<string, string>;
   readonly visitors: Visitor[];
-  /** Called when the branch's board, if there is a board, has read the hall after a call. */
+  /** Called after the branch's board, if it has one, has read the calls. */
   onBoard?: (heard: BoardHeard) => void;
 }
 
@@ -51,9 +46,8 @@ interface Received {
 }
 
 /**
- * Prints the memory, the bytes and the delay of a call on a node whose branches have twenty boards and this many
- * waiting visitors, each with a phone. The delay begins with the answer to the call, because the call is committed by
- * then.
+ * Prints the memory, the bytes and the delay of a call on a node. Its branches have twenty boards and this many
+ * waiting visitors with phones. The delay begins with the response to the call, when the call is committed.
  */
 export async function measureFollowing(phones: number): Promise<void> {
   const files = (await branchFiles(branchCount, 1)).map((file) => ({
@@ -114,7 +108,7 @@ export async function measureFollowing(phones: number): Promise<void> {
       const answeredAt = performance.now();
       answers.push(answeredAt - calledAt);
       await isTold;
-      // The phone may be notified before the answer arrives here.
+      // The phone may be notified before this process receives the response.
       delays.push(performance.now() - answeredAt);
       if (!hasBoard) continue;
       const { heardAt, readAt } = await onBoard;
@@ -141,7 +135,7 @@ export async function measureFollowing(phones: number): Promise<void> {
   await service.close();
 }
 
-/** Opens the events of a board that reads the hall after each call, like its page. */
+/** Opens the event stream of a board. After each call, the board reads the calls like its page. */
 async function openBoard(url: string, crowd: Crowd): Promise<WebSocket> {
   const headers = dispenserHeaders(crowd.branchFile);
   const socket = new WebSocket(url.replace('http', 'ws') + eventsPath, { headers });
@@ -155,7 +149,7 @@ async function openBoard(url: string, crowd: Crowd): Promise<WebSocket> {
   return socket;
 }
 
-/** Takes a ticket, and scans its code. */
+/** Creates a ticket and scans its code. */
 async function aVisitor(at: Pick<ServiceProcess, 'ask' | 'branchFile'>): Promise<Visitor> {
   const { follow } = JSON.parse(await createOne(at)) as { follow: string };
   const opened = await at.ask('POST', endpoints.openSmartSession.path, {}, { ticket: follow });
@@ -170,7 +164,7 @@ interface StreamOptions {
 }
 
 /**
- * Opens a phone's event stream and only counts its events: thousands of streams must not keep this process
+ * Opens a phone's event stream and only counts its events, because thousands of streams must not keep this process
  * busy.
  */
 async function openStream(url: string, { visitor, agent, received }: StreamOptions): Promise<void> {

@@ -13,12 +13,11 @@ interface History {
   readonly branches: number;
 }
 
-/** Tickets per round, and the maximum number of waiting visitors. */
+/** The number of tickets per round, and the maximum number of waiting visitors. */
 const ticketsPerRound = 50;
 
 /**
- * Prints the cost of actions in one of many branches with many stored tickets, beside their cost in an empty
- * database.
+ * Prints the cost of actions in one of many branches with many stored tickets, beside the cost in an empty database.
  */
 export async function measureHistory(history: History, rounds: number): Promise<void> {
   await compareOn({ engine: 'SQLite', fullUrl: undefined, emptyUrl: undefined }, history, rounds);
@@ -61,7 +60,7 @@ async function compareOn(
     databaseUrl: fullUrl,
     async prepare(store) {
       await writeHistory(store, many, tickets);
-      // Autovacuum would vacuum the database after this many changes, if this benchmark's server ran long enough.
+      // In operation, autovacuum would run after this many changes. This benchmark's server is too short-lived.
       if (fullUrl) await execute(fullUrl, 'vacuum analyze');
     },
   });
@@ -123,7 +122,7 @@ async function arrive(service: ServiceProcess, measure: Measure): Promise<void> 
   );
 }
 
-/** A clerk calls the next visitor, who comes at the second call, and serves them. */
+/** A clerk calls the next visitor, marks them as a no-show, calls them again and serves them. */
 async function serveNext(
   { ask }: ServiceProcess,
   clerk: Record<string, string>,

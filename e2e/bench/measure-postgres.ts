@@ -8,16 +8,13 @@ import { measureMs, printRow, spread } from './figures.ts';
 import { newDatabase } from './measure-history.ts';
 import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
 
-/** Visitors before the counted visitor fill the service's caches. */
+/** These visitors fill the service's caches before the counted visitor comes. */
 const earlierVisitors = 2;
 
-/** This time is longer than the delay until other nodes are notified. */
+/** The wait until all other nodes have been notified. */
 const notifiedMs = 100;
 
-/**
- * Prints the statements of each action in a visitor's life, on both engines. `STATEMENTS=1` also prints their
- * texts.
- */
+/** Prints the statements of each action during a visit, on both engines. `STATEMENTS=1` also prints their texts. */
 export async function measureStatements(): Promise<void> {
   const postgres = await startPostgres();
   try {
@@ -50,7 +47,7 @@ async function takeStatements({ ask }: ServiceProcess): Promise<Statements> {
   return JSON.parse(await ask('POST', '/statements')) as Statements;
 }
 
-/** A visitor takes a printed ticket and is served. Returns the statements by action. */
+/** Serves a visitor who has a printed ticket. Returns the statements by action. */
 async function serveVisitor(
   service: ServiceProcess,
   clerk: Record<string, string>,
@@ -82,7 +79,7 @@ async function serveVisitor(
   return acts;
 }
 
-/** Clients that take tickets in parallel, each in its own branch. */
+/** The clients that create tickets in parallel, each in its own branch. */
 const clients = 16;
 
 /**

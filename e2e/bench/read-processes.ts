@@ -3,19 +3,19 @@ import { withClient } from '../../src/testing/postgres/test-database.ts';
 import type { ServiceProcess } from './start-service-process.ts';
 
 /**
- * The usage of a service and its PostgreSQL on Linux: processor seconds so far, memory, and the statements since
- * the last read.
+ * The usage of a service and its PostgreSQL on Linux: total processor seconds, memory, and the statements since the
+ * last read.
  */
 export async function readProcesses({ ask, pid }: ServiceProcess, databaseUrl: string) {
   const taken = JSON.parse(await ask('POST', '/statements')) as [string, number][];
-  // The connection must still exist when its process is inspected.
+  // The connection must stay open while its process is inspected.
   const server = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return Number(statOf(rows[0]?.pid ?? 0)[1]);
   });
   const processes = [server, ...childrenOf(server)];
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  // The statistics of the server process include its child processes that have ended.
+  // The server's statistics include its child processes that have ended.
   const ended = statOf(server).slice(13, 15).map(Number);
   return {
     statements: sum(taken.map(([, count]) => count)),
@@ -43,13 +43,13 @@ function processorSeconds(pid: number): number {
   return (user + system) / ticksPerSecond;
 }
 
-/** Memory that is shared with other processes counts proportionally. */
+/** Memory shared with other processes is counted proportionally. */
 function memoryMiB(pid: number): number {
   const [, kib = 0] = /^Pss:\s+(\d+)/m.exec(readText(`/proc/${pid}/smaps_rollup`)) ?? [];
   return Math.round(Number(kib) / 1024);
 }
 
-/** Empty for a process that has ended. */
+/** Returns an empty text for a process that has ended. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -1,5 +1,5 @@
 // Runs the built service on its own database, and its minimal equivalent, in one process. Arguments: the folder of
-// `branches.json` and of the SQLite file, the service's time, its secret and, for PostgreSQL, the database URL.
+// `branches.json` and the SQLite file, the service's time, its secret and, for PostgreSQL, the database URL.
 import { fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
@@ -18,15 +18,16 @@ import { openPostgresStore, openSqliteStore } from '../../src/service/store/stor
 const [folder = '', now, secret = '', databaseUrl] = process.argv.slice(2);
 const nodeId = 'bench';
 /**
- * The start of the passing time. The clock is paused before, so the compared versions work on
- * the same times. @type {number | undefined}
+ * The time at which the service's clock started running. Until then the clock is paused, so the compared versions use
+ * the same times.
+ * @type {number | undefined}
  */
 let passingSince;
 const clock = () =>
   Number(now) + (passingSince === undefined ? 0 : Math.floor(performance.now() - passingSince));
 /**
- * The statements since the last query. A benchmark that does not ask has few
- * different ones. @type {Map<string, number>}
+ * The statements since the last read, with their counts.
+ * @type {Map<string, number>}
  */
 const statements = new Map();
 const observer = {
@@ -62,7 +63,7 @@ app.post('/fsyncs', async (request) => fsyncs(countOf(request)));
 app.post('/minimal-commits', async (request) => minimalCommits(countOf(request)));
 app.post('/finish-all', async () => {
   await store.db.updateTable('ticket').set({ status: 60 }).where('status', '<', 60).execute();
-  // Otherwise the service would continue with its cached tickets.
+  // Otherwise, the service would continue to use its cached tickets.
   await store.db
     .updateTable('branch')
     .set((eb) => ({ event_seq: eb('event_seq', '+', 1) }))
@@ -92,7 +93,7 @@ app.get('/processor-ms', async () => {
 });
 app.get('/used-bytes', async () => {
   globalThis.gc?.();
-  // The memory of the process is not meaningful, because it keeps more than it uses.
+  // The resident memory is not meaningful, because a process does not return all freed memory.
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 });
@@ -104,7 +105,7 @@ function countOf({ query }) {
 }
 
 /**
- * Appends 4 KiB to a file and waits for the disk, `count` times. Returns the milliseconds.
+ * Appends 4 KiB to a file and flushes it to disk, `count` times. Returns the milliseconds.
  * @param {number} count
  */
 function fsyncs(count) {
@@ -122,7 +123,7 @@ function fsyncs(count) {
 let writeMinimal;
 
 /**
- * Commits `count` transactions with the rows of one ticket each. Returns the milliseconds.
+ * Commits `count` transactions, each with the rows of one ticket. Returns the milliseconds.
  * @param {number} count
  */
 async function minimalCommits(count) {
@@ -132,7 +133,10 @@ async function minimalCommits(count) {
   return performance.now() - began;
 }
 
-/** Returns a function that copies the rows of the newest ticket, with other keys, into a database with the same schema. */
+/**
+ * Returns a function that inserts copies of the newest ticket's rows, with new keys, into a database with the same
+ * schema.
+ */
 async function minimalWriter() {
   const file = `${folder}/minimal.sqlite`;
   await (await openSqliteStore(file)).close();

@@ -10,15 +10,15 @@ import { measureHistory } from './measure-history.ts';
 import { measureCommits, measureStatements } from './measure-postgres.ts';
 import { type ServiceProcess, startServiceProcess } from './start-service-process.ts';
 
-/** The runs of each measurement, in turns with its baseline. */
+/** The rounds of each measurement, which alternate with the baseline. */
 const rounds = 5;
 const connectionCount = 1_000;
-/** Calls per round that the event sockets receive. */
+/** The calls per round that the event sockets receive. */
 const calls = 10;
 const backupMegabytes = 500;
 
 /**
- * `--tickets N` and `--branches N` set the size of the history, `--phones N` the size of the crowd, `--only PART`
+ * `--tickets N` and `--branches N` set the size of the history, and `--phones N` the number of phones. `--only PART`
  * measures one part.
  */
 interface BenchOptions {
@@ -28,7 +28,7 @@ interface BenchOptions {
   readonly only: string | undefined;
 }
 
-// Prints a table that compares the service with the minimum that does the same work.
+// Prints a table that compares the service with the minimal program that does the same work.
 await benchService(readOptions());
 
 function readOptions(): BenchOptions {
@@ -69,7 +69,7 @@ async function benchService({ only, phones, ...history }: BenchOptions): Promise
   }
   if (isWanted('statements')) await measureStatements();
   if (isWanted('commits')) await measureCommits(rounds);
-  // These parts measure a machine's capacity, so they do not run with the comparisons, and use the requested sizes.
+  // These parts measure a machine's capacity at the requested sizes, so they do not run with the comparisons.
   if (only === 'branches') await measureBranches(history.branches, 60);
   if (only === 'following') await measureFollowing(phones);
   if (isWanted('history')) await measureHistory(history, rounds);

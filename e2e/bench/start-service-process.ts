@@ -23,7 +23,7 @@ interface ServiceProcessOptions {
   readonly prepare?: (store: ServiceStore) => Promise<void>;
 }
 
-/** Starts the built service with some branches, of which the first is used. */
+/** Starts the built service with some branches. Requests use the first branch. */
 export async function startServiceProcess(
   branchFiles: readonly BranchFile[],
   { databaseUrl, prepare }: ServiceProcessOptions = {},
@@ -85,7 +85,7 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
   return String(line).trim();
 }
 
-/** Logs a branch's clerk in at the first counter and returns the headers of their requests. */
+/** Logs in a branch's clerk at the first counter. Returns the headers for the clerk's requests. */
 export async function logInClerk({
   ask,
   branchFile,

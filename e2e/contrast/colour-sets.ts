@@ -13,7 +13,7 @@ const all = (colour: string) => ({
   secondaryColor: colour,
 });
 
-/** Tenants' colours: the demo's colours (`undefined`, as in the gallery), and colours that are hard to see. */
+/** Colours of tenants: the demo's (`undefined`, as in the gallery), and colours with poor visibility. */
 const stylings = {
   light: undefined,
   dark: undefined,
@@ -43,7 +43,7 @@ function themeOf(set: ColourSet): ColourTheme | undefined {
   return styling && colourTheme({ ...defaultStyling, ...styling }, 'none', '1');
 }
 
-/** The theme variables of a set; none where the gallery sets them itself. */
+/** The theme variables of a colour set; empty where the gallery sets them itself. */
 export function variablesOf(set: ColourSet): Readonly<Record<string, string>> {
   const theme = themeOf(set);
   if (!theme) return {};

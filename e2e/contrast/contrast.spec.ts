@@ -9,10 +9,10 @@ import { wholeUnless } from '../whole.ts';
 import { type ColourSet, colourSets, variablesOf } from './colour-sets.ts';
 import { leastContrast, measureScreen } from './measure-screen.ts';
 
-/** `npm run prove -- contrast` measures every state in every set of colours. */
+/** `npm run prove -- contrast` measures every state in every colour set. */
 const isProof = process.env.CONTRAST !== undefined;
 
-/** The states that are quick enough for every test run. */
+/** The states that are fast enough for every test run. */
 const places: readonly (readonly [At, string])[] = [
   ['menu', 'home'],
   ['name', 'filled'],
@@ -28,8 +28,10 @@ const furtherPlaces: readonly (readonly [At, string])[] = [
   ['still-there', 'over-a-ticket'],
 ];
 /**
- * Keys have a text colour that is chosen for darker buttons. A field with two lines leaves little room for the focus
- * line. The button "Back" is beside the shadow of a tile.
+ * States where a focus ring is hard to see:
+ * - The text colour of keys is chosen for darker buttons.
+ * - A field with two lines leaves little space for the focus line.
+ * - The button "Back" is beside the shadow of a tile.
  */
 const hardPlaces: readonly (readonly [At, string])[] = [
   ['name', 'optional'],
@@ -37,14 +39,12 @@ const hardPlaces: readonly (readonly [At, string])[] = [
   ['menu', 'group'],
 ];
 /**
- * The menu has an arch beside the question; the names in the staff panel lie on a background that is lighter than the
- * page.
+ * The menu has an arch beside the question. The names in the staff panel are on a background lighter than the page.
  */
 const largerPlaces: typeof places = [
   ['menu', 'home'],
   ['menu', 'staff-panel'],
 ];
-/** Two adjacent buttons of the menu area. */
 const twoAnswers: typeof places = [['advice', 'clerk-away-with-another-choice']];
 const runs = [
   { colours: 'light', on: '7" 800x480', looksAt: [...places, ...furtherPlaces] },
@@ -58,7 +58,7 @@ const runs = [
 
 for (const run of isProof ? [] : runs) {
   const { colours, on, looksAt } = run;
-  test(`focus and texts are visible in the colours of a tenant: ${colours} on ${on}`, {
+  test(`focus and texts are visible in a tenant's colours: ${colours} on ${on}`, {
     ...wholeUnless('isHardest' in run),
     ...showsClauses('11.1.4.3', '11.2.4.7'),
   }, async ({ page, galleryPage: { url } }) => {
@@ -71,12 +71,12 @@ for (const run of isProof ? [] : runs) {
 
 for (const panel of isProof ? ['7" 800x480', '17" 1280x1024', '21.5" 1080x1920'].map(panelNamed) : []) {
   for (const colours of colourSets) {
-    test(`every focus and text is visible in ${colours} on ${panel.name}`, async ({
+    test(`the focus and all texts are visible in ${colours} on ${panel.name}`, async ({
       page,
       galleryPage: { url },
     }) => {
       test.setTimeout(0);
-      // Nobody could read a hostile text, and its length is measured elsewhere.
+      // Hostile texts are unreadable anyway; other tests check their length.
       const states = chosenStates().filter(({ name }) => !name.startsWith('hostile'));
       const run = { page, url, panel, language: process.env.LANGUAGES ?? 'en', states };
       expect(await faintParts(run, colours)).toEqual([]);
@@ -84,7 +84,7 @@ for (const panel of isProof ? ['7" 800x480', '17" 1280x1024', '21.5" 1080x1920']
   }
 }
 
-/** Measures states' focus rings and texts in one set of colours. Returns the rings and texts that are too faint. */
+/** Measures the focus rings and texts of states in one colour set. Returns those that are too faint. */
 async function faintParts(run: StatesOnPanel, colours: ColourSet): Promise<string[]> {
   const { page, panel } = run;
   const devtools = await page.context().newCDPSession(page);

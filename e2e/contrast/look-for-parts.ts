@@ -2,9 +2,9 @@ import type { Area } from './pixel-contrast.ts';
 
 export interface Control extends Area {
   readonly name: string;
-  /** A field shows the focus by its line, everything else by a ring. */
+  /** A field shows the focus with a line, all other controls with a ring. */
   readonly isField: boolean;
-  /** The curved part of an arch's height, in pixels; 0 for everything else. */
+  /** The height of an arch's curve in pixels; 0 for all other shapes. */
   readonly curve: number;
 }
 
@@ -20,8 +20,8 @@ export interface Parts {
 }
 
 /**
- * Finds visible controls and texts, and marks the controls with `data-control` and their index in the list. Runs in
- * the page, so it cannot use anything else in this file.
+ * Finds visible controls and texts, and sets `data-control` of each control to its index in the list. Runs in the
+ * page, so it cannot use anything else in this file.
  */
 export function lookForParts(): Parts {
   for (const marked of document.querySelectorAll('[data-control]')) marked.removeAttribute('data-control');
@@ -39,12 +39,12 @@ export function lookForParts(): Parts {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert]');
   const areaOf = ({ left, top, right, bottom }: DOMRect) => ({ left, top, right, bottom });
-  /** A full-screen cover is found by its selector, because a touch does not find a cover that lets touches through. */
+  /** A full-screen cover is found by its selector, because hit testing misses a cover that ignores touches. */
   const cover = document.querySelector(over);
 
   /**
-   * The depth of an arch's curve; 0 for an element that is no arch, because its upper corners do not meet. Browsers
-   * scale radii that do not fit down together.
+   * The height of an arch's curve; 0 for other elements, whose upper corners do not meet. Browsers scale down radii
+   * that do not fit.
    */
   function curveOf(element: Element, { width, height }: DOMRect): number {
     const [across = '0', down = across] = getComputedStyle(element).borderStartStartRadius.split(' ');
@@ -78,7 +78,7 @@ export function lookForParts(): Parts {
     const element = node.parentElement;
     const text = node.textContent?.trim();
     if (!element || !text || !isSeen(element) || (cover && !cover.contains(element))) continue;
-    // WCAG has no requirement for disabled controls.
+    // WCAG exempts disabled controls.
     if (element.closest(':disabled, [aria-disabled=true], .visually-hidden')) continue;
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
     range.selectNodeContents(node);
@@ -87,8 +87,8 @@ export function lookForParts(): Parts {
         rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
       const middle = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2] as const;
       if (rect.width < 2 || !isOnScreen || !isFree(element, ...middle)) continue;
-      // A line's box is higher than its letters. A picture above the letters is redrawn slightly differently while they
-      // are hidden.
+      // A line's box is higher than its letters. A picture above the letters can change slightly while they are
+      // hidden.
       const base = rect.top + (rect.height * 1.069) / 1.362;
       const letters = {
         top: Math.max(rect.top, base - 0.8 * size),

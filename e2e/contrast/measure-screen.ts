@@ -9,7 +9,7 @@ export interface Measured {
   readonly contrast: number;
 }
 
-/** WCAG 2.2: 1.4.11 for the ring, 1.4.3 for texts. Large texts need less; here the same limit applies. */
+/** WCAG 2.2: 1.4.11 for the ring, 1.4.3 for texts. Large texts need less contrast, but the same limit applies here. */
 export const leastContrast = { ring: 3, text: 4.5 } as const;
 
 /** The distances in millimetres to which a ring extends outside and inside its control. */
@@ -26,7 +26,7 @@ const grown = ({ left, top, right, bottom }: Area, by: number): Area => ({
 const meet = (one: Area, other: Area) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Groups controls whose rings do not meet, by their indices, to check them together. */
+/** Groups controls whose rings do not overlap, so they can be checked together. Returns their indices. */
 function groupsOf(controls: readonly Control[], reach: number): number[][] {
   const groups: number[][] = [];
   for (const [place, control] of controls.entries()) {
@@ -39,8 +39,8 @@ function groupsOf(controls: readonly Control[], reach: number): number[][] {
 }
 
 /**
- * The areas beside a control's sides in which its ring may be drawn, with each side's length. A curve counts as the
- * upper side.
+ * The areas along a control's sides in which its ring may be drawn, with each side's length. A curve counts as part of
+ * the upper side.
  */
 function sidesOf(
   { left, top, right, bottom, isField, curve }: Control,
@@ -59,7 +59,7 @@ function sidesOf(
   ];
 }
 
-/** Adds or removes the focus look of controls, by their indices. */
+/** Adds or removes the focus style of controls, by their indices. */
 async function showFocus(devtools: CDPSession, places: readonly number[], isShown: boolean): Promise<void> {
   const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
   for (const place of places) {
@@ -83,7 +83,7 @@ async function withoutTexts(page: Page): Promise<Pixels> {
   return picture;
 }
 
-/** Measures every focus ring and every text of the screen by its pixels. */
+/** Measures the contrast of every focus ring and every text on the screen from its pixels. */
 export async function measureScreen(page: Page, devtools: CDPSession): Promise<Measured[]> {
   const { controls, lines, mm } = await page.evaluate(lookForParts);
   const before = await takePixels(page);
@@ -94,7 +94,7 @@ export async function measureScreen(page: Page, devtools: CDPSession): Promise<M
     await showFocus(devtools, group, false);
     for (const place of group) {
       const control = controls[place] as Control;
-      // An area of two CSS pixels along a side, as WCAG 2.4.13 requires.
+      // The area is two CSS pixels wide along a side, as WCAG 2.4.13 requires.
       const ratios = sidesOf(control, mm).map(([area, length]) =>
         changeIn(area, before, after, 2 * seenShare * length),
       );

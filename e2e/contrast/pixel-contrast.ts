@@ -21,14 +21,16 @@ function luminanceAt({ width, data }: Pixels, x: number, y: number): number {
 
 const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** The pixels of an area, as far as it is on the screen. */
+/** The pixels of an area that are on the screen. */
 function* placesIn({ left, top, right, bottom }: Area, { width, height }: Pixels) {
   for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, Math.ceil(bottom)); y++)
     for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, Math.ceil(right)); x++)
       yield [x, y] as const;
 }
 
-/** The ratio by which at least `pixels` pixels of an area differ in two pictures; 1 if they do not differ. */
+/**
+ * The contrast by which at least `pixels` pixels of an area differ between two screenshots; 1 if they do not differ.
+ */
 export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: number): number {
   const ratios = [...placesIn(area, before)].map(([x, y]) =>
     ratio(luminanceAt(before, x, y), luminanceAt(after, x, y)),
@@ -37,9 +39,8 @@ export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: numb
 }
 
 /**
- * The lowest contrast between a text and its background, from pictures with and without the letters. Undefined if the
- * area shows no letter. The text colour is that of the pixel that changes most, because the edges of letters are
- * blended.
+ * The lowest contrast between a text and its background, from screenshots with and without the letters. Undefined if
+ * the area shows no letter. The pixel that changes most has the text colour, because the edges of letters are blended.
  */
 export function contrastOfText(area: Area, withText: Pixels, withoutText: Pixels): number | undefined {
   const changed = [...placesIn(area, withText)]
@@ -52,6 +53,6 @@ export function contrastOfText(area: Area, withText: Pixels, withoutText: Pixels
     ratio: 0,
   });
   if (strongest.ratio === 0) return undefined;
-  // A large number has more pixels than a function can have arguments.
+  // There are more pixels than a function can take as arguments.
   return changed.reduce((least, { under }) => Math.min(least, ratio(strongest.ink, under)), strongest.ratio);
 }

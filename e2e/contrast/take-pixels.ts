@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A picture of the screen: red, green, blue and opacity of each pixel, a byte each, row by row. */
+/** The pixels of a screenshot, row by row: red, green, blue and opacity, one byte each. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** Takes a picture of the screen, which the browser decodes. */
+/** Takes a screenshot and decodes it in the browser. */
 export async function takePixels(page: Page): Promise<Pixels> {
   const png = (await page.screenshot()).toString('base64');
   const { base64, ...size } = await page.evaluate(async (picture) => {

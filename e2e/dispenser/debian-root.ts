@@ -12,7 +12,7 @@ import {
 import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** The packages of a Debian without a desktop, and packages that the smallest Debian lacks. */
+/** The packages of a Debian without a desktop that the smallest Debian lacks. */
 const included = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'passwd', 'ca-certificates'];
 
 const rootBytes = 4 * 2 ** 30;
@@ -23,8 +23,7 @@ const rootBytes = 4 * 2 ** 30;
  */
 export function createDebianRoot(suite: string): string {
   const root = mkdtempSync(join(tmpdir(), `foyer-${suite}-`));
-  // The folder is in memory if possible: nobody needs this Debian after a power cut, and waiting for the disk takes
-  // most of the time.
+  // The folder is in memory if possible, because waiting for the disk takes most of the time.
   if (freemem() > 3 * rootBytes)
     spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${rootBytes}`, 'tmpfs', root]);
   const options = [
@@ -37,7 +36,7 @@ export function createDebianRoot(suite: string): string {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'));
-  // Debian's own installer writes these two files.
+  // Debian's installer writes these two files.
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost dispenser\n');
   writeFileSync(join(root, 'etc/hostname'), 'dispenser\n');
   return root;
@@ -48,10 +47,10 @@ export function deleteDebianRoot(root: string): void {
   rmSync(root, { recursive: true, force: true });
 }
 
-/** Files that packages and a running machine write beside the packages' own files. */
+/** Files that packages and a running machine create without owning them. */
 const ofDebian = [
   '/(dev|proc|run|sys|tmp|root|home)/',
-  // The state of systemd at its first start.
+  // systemd writes these files at its first start.
   '/(etc|var)/[.]updated$',
   '/var/(cache|log|tmp|spool|lib/(apt|dpkg|systemd|dbus|ucf|pam|private))/',
   '/etc/(ld.so.cache|mailcap|modules|fonts/conf.d/.*|systemd/system/dbus-org[.][^/]*|[.]pwd.lock|machine-id|resolv.conf|((passwd|group|shadow|gshadow|subuid|subgid)-?))$',
@@ -59,7 +58,7 @@ const ofDebian = [
   '/usr/(share/(mime|icons|info|applications|glib-2.0)|lib/[^/]+/(gdk-pixbuf|gtk|gio)[^/]*)/',
 ].map((pattern) => new RegExp(`^${pattern}`));
 
-/** A Debian's files that belong to none of its packages, except what Debian itself writes. */
+/** The files of a Debian that belong to none of its packages, except those that Debian itself writes. */
 export function filesOfNoPackage(root: string): string[] {
   const lists = join(root, 'var/lib/dpkg/info');
   const owned = new Set(
@@ -76,6 +75,6 @@ export function filesOfNoPackage(root: string): string[] {
     .sort();
 }
 
-/** Debian links from a general name to one of the possible programs or pages. */
+/** Debian links a generic name to one of several programs or pages. */
 const isAlternative = (path: string) =>
   lstatSync(path).isSymbolicLink() && readlinkSync(path).startsWith('/etc/alternatives/');

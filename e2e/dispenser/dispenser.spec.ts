@@ -11,9 +11,9 @@ import { bootMachine, must } from './machine.ts';
 import { openPanel, panelSize, plugIn } from './panel.ts';
 import { createReleaseFolder, packLaterVersion } from './release-folder.ts';
 
-/** The tested releases of Debian; `npm run prove -- dispenser` sets all that are supported. */
+/** The tested releases of Debian; `npm run prove -- dispenser` sets all supported releases. */
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
-/** Faults and updates take minutes; `npm run test:whole` only installs, uses and uninstalls. */
+/** Faults and updates take minutes, so `npm run test:whole` only installs, uses and uninstalls. */
 const isProof = process.env.DEBIAN_SUITES !== undefined;
 const healedWithinMs = 60_000;
 const branchFile = '/var/lib/foyer/branch/branch.json';
@@ -56,13 +56,13 @@ for (const suite of suites) {
       const signalPage = (signal: string) => must(machine, 'pkill', `-${signal}`, '-f', 'type=renderer');
 
       try {
-        await test.step('the installer changes nothing before it knows what the dispenser shows', async () => {
+        await test.step('the installer changes nothing before it knows which branch the dispenser shows', async () => {
           const { code, output } = await machine.run('/root/foyer/install');
           expect([code, output]).toEqual([64, expect.stringContaining('--demo')]);
           expect(filesOfNoPackage(root).filter((path) => !before.has(path))).toEqual([]);
         });
 
-        await test.step('the installer makes a dispenser', async () => {
+        await test.step('the installer sets up the dispenser', async () => {
           const options = ['--port', String(port), '--branch-file', '/root/branch/branch.json'];
           await must(machine, '/root/foyer/install', ...options);
           await menuIsThere(0);
@@ -78,7 +78,7 @@ for (const suite of suites) {
           panel.takePicture(join(pictures, 'ticket.png'));
         });
 
-        await test.step('the host can replace its branch file, as for the import of a draft', async () => {
+        await test.step('the host can replace its branch file, as the import of a draft does', async () => {
           const host = (
             await must(machine, 'systemctl', 'show', '--value', '-p', 'MainPID', 'foyer-host')
           ).trim();
@@ -96,7 +96,7 @@ for (const suite of suites) {
           await must(machine, ...asHost, 'mv', `${branchFile}.before`, branchFile);
         });
 
-        await test.step('an operator makes a backup, and lists the machines that enrol', async () => {
+        await test.step('an operator makes a backup, and lists the machines that are enrolling', async () => {
           const file = '/var/lib/foyer/data/backup.sqlite';
           await must(machine, 'foyer', 'backup', file);
           expect(await must(machine, 'stat', '--format=%U %a', file)).toBe('foyer 600\n');
@@ -117,18 +117,18 @@ for (const suite of suites) {
         });
 
         if (isProof) {
-          await test.step('a page that is killed is back within a minute', async () => {
+          await test.step('a killed page is back within a minute', async () => {
             await signalPage('KILL');
             await menuIsThere(1);
           });
 
-          await test.step('a page that hangs is back within a minute', async () => {
+          await test.step('a hanging page is back within a minute', async () => {
             await signalPage('STOP');
             await menuIsThere(2);
             panel.takePicture(join(pictures, 'healed.png'));
           });
 
-          await test.step('a host that hangs is back within a minute', async () => {
+          await test.step('a hanging host is back within a minute', async () => {
             await must(machine, 'systemctl', 'kill', '--signal=STOP', 'foyer-host');
             await menuIsThere(0);
           });

@@ -69,7 +69,7 @@ function groupFolder(): string {
   return existsSync(join(root, 'cgroup.controllers')) ? root : join(root, 'unified');
 }
 
-/** Control groups are deleted from the inside out, because their files cannot be deleted. */
+/** Removes control groups from the innermost outwards; their files cannot be deleted. */
 function removeGroup(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) removeGroup(join(folder, entry.name));

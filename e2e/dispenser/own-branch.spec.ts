@@ -16,13 +16,13 @@ import { createReleaseFolder } from './release-folder.ts';
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
 
 /**
- * Enables remote debugging with the configuration files of Debian's Chromium, so its command line stays the same.
- * A dispenser's policies forbid debugging, so these two files differ from those of a real machine.
+ * Enables remote debugging in the configuration files of Debian's Chromium, so its command line stays the same. A
+ * dispenser's policies forbid debugging, so only these two files differ from a real machine.
  */
 function listenTo(port: number, root: string): void {
   const files = {
     'etc/chromium.d/proof': `export CHROMIUM_FLAGS="$CHROMIUM_FLAGS --remote-debugging-port=${port}"\n`,
-    // Of several files of policies, Chromium prefers the last.
+    // If several policy files set the same policy, Chromium prefers the last file.
     'etc/chromium/policies/managed/proof.json': JSON.stringify({
       RemoteDebuggingAllowed: true,
       DeveloperToolsAvailability: 1,
@@ -34,7 +34,7 @@ function listenTo(port: number, root: string): void {
   }
 }
 
-/** The browser only gives a control's place. The press is made on the panel. */
+/** The browser only gives the position of a control. The press is a real click on the virtual display. */
 const pressOn =
   (panel: Panel): Press =>
   async (target) => {
@@ -46,7 +46,7 @@ const pressOn =
 
 for (const suite of suites) {
   test(
-    `a person who installs Foyer in a fresh Debian ${suite} creates a branch and calls a ticket with the screen alone`,
+    `a person who installs Foyer on a fresh Debian ${suite} creates a branch and calls a ticket using only the screen`,
     whole,
     async ({ browser }) => {
       test.skip(
@@ -65,14 +65,14 @@ for (const suite of suites) {
       const url = `http://localhost:${port}/`;
 
       try {
-        await test.step('the machine is installed, and starts again', async () => {
+        await test.step('the machine is installed and rebooted', async () => {
           await must(machine, '/root/foyer/install', '--yes', '--first-start', 'ask', '--port', String(port));
           await machine.cutPower();
           machine = await bootMachine(root);
         });
 
-        const screen = await test.step('its screen asks the questions of the first start', async () => {
-          // A browser that is still starting may give no answer at all.
+        const screen = await test.step("its screen asks the first start's questions", async () => {
+          // A browser that is still starting may not respond at all.
           const shown = await eventually(() =>
             chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`, { timeout: 10_000 }),
           );
@@ -84,7 +84,7 @@ for (const suite of suites) {
         });
 
         const owner = newOwnerOf(screen, pressOn(panel));
-        const clerk = await test.step('a branch is made by touch', () => owner.makesBranch('Letters'));
+        const clerk = await test.step('a branch is created by touch', () => owner.makesBranch('Letters'));
         const number = await test.step('a ticket is taken by touch', async () => {
           await expect(screen.getByRole('button', { name: 'Letters' })).toBeVisible();
           panel.takePicture(join(pictures, 'menu.png'));
@@ -94,7 +94,7 @@ for (const suite of suites) {
         await test.step('a clerk calls the ticket, and the screen shows the call', async () => {
           await callAtCounter(await browser.newPage(), url, clerk, number);
           await owner.isCalled(number);
-          // The picture is taken after the call has slid in.
+          // The picture is taken after the call banner has slid in.
           await screen.locator('[data-part=call-band]').scrollIntoViewIfNeeded();
           panel.takePicture(join(pictures, 'called.png'));
         });

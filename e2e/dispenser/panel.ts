@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The compositor opens its window in this size. */
+/** The compositor opens its window at this size. */
 export const panelSize = { width: 1024, height: 768 };
 
 export type Panel = Awaited<ReturnType<typeof openPanel>>;
 
-/** Opens a virtual display. A machine's compositor draws on it as in a window. */
+/** Opens a virtual display. The compositor of a machine draws on it in a window. */
 export async function openPanel() {
   const { width, height } = panelSize;
   const server = spawn('Xvfb', ['-displayfd', '1', '-ac', '-screen', '0', `${width}x${height}x24`], {
@@ -31,7 +31,10 @@ export async function openPanel() {
   };
 }
 
-/** Makes a machine's compositor draw on our panel. Nothing else of the unit changes, not even its command line. */
+/**
+ * Makes a machine's compositor draw on the virtual display. Nothing else in the unit changes, not even its command
+ * line.
+ */
 export function plugIn({ display }: Pick<Panel, 'display'>, root: string): void {
   const file = join(root, 'etc/systemd/system/foyer-browser.service.d/panel.conf');
   mkdirSync(dirname(file), { recursive: true });

@@ -16,7 +16,7 @@ const architecture = 'amd64';
 const readVersion = (folder: string): string =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 
-/** Assembles a release like `npm run foyer -- release`, from the existing build. Returns its folder. */
+/** Assembles a release from the existing build, like `npm run foyer -- release`. Returns its folder. */
 export async function createReleaseFolder(): Promise<string> {
   const version = readVersion(project);
   const folder = join(newFolder('release'), releaseName({ version, architecture }));
@@ -33,7 +33,7 @@ export async function createReleaseFolder(): Promise<string> {
   return folder;
 }
 
-/** A page's version is in its first script. Its compressed copies would still contain the old version. */
+/** The page's version is in its first script. The compressed copies would still contain the old version. */
 function renamePage(assets: string, from: string, to: string): void {
   for (const name of readdirSync(assets).filter((file) => file.endsWith('.js'))) {
     const path = join(assets, name);
@@ -45,8 +45,8 @@ function renamePage(assets: string, from: string, to: string): void {
 }
 
 /**
- * Packs the next version of a release with changed files for `foyer update`. `step` is the number of versions
- * to advance.
+ * Packs a later version of a release, with changed files, for `foyer update`. `step` is the number of versions to
+ * advance.
  */
 export async function packLaterVersion(release: string, step: number, change: (folder: string) => void) {
   const folder = newFolder('packed');

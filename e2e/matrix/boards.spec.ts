@@ -12,13 +12,13 @@ import { findDefects } from './find-defects.ts';
 interface HungBoard {
   readonly width: number;
   readonly height: number;
-  /** The diagonal in inches. */
+  /** In inches. */
   readonly diagonal: number;
   readonly metres: number;
 }
 
 /**
- * A board's texts whose capitals have a visual angle under 16 minutes of arc. Runs in the page, so it cannot use
+ * The texts of a board whose capitals have a visual angle under 16 minutes of arc. Runs in the page, so it cannot use
  * anything else in this file.
  */
 function smallestTexts({ width, height, diagonal, metres }: HungBoard): string[] {
@@ -35,7 +35,7 @@ function smallestTexts({ width, height, diagonal, metres }: HungBoard): string[]
   });
 }
 
-/** `npm run prove -- boards` checks all boards in all languages, `LANGUAGES=de,ar` checks them in these languages. */
+/** `npm run prove -- boards` checks all boards in all languages; `LANGUAGES=de,ar` limits the languages. */
 const isProof = process.env.BOARDS !== undefined;
 const { LANGUAGES = isProof ? languageCodes.join() : 'de,ar' } = process.env;
 
@@ -56,8 +56,8 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="160" height="90"><path fill="#0f5f52" d="M0 0h160v90H0z"/></svg>';
 
 /**
- * The ends of vertically aligned texts: counters of the lists, values of the panel. Two lists may be side by side.
- * Runs in the page.
+ * Reports columns whose texts do not end at the same position: counters of the lists, values of the panel. Two lists
+ * may be side by side. Runs in the page.
  */
 const uneven = () =>
   ['.board:not(.stacked) .board-list .counter', '.board-panel .values'].flatMap((selector) => {
@@ -82,7 +82,7 @@ test.afterAll(() => host.close());
 for (const language of LANGUAGES.split(',')) {
   for (const { diagonal, metres, width, height } of isProof ? boards : [usual]) {
     test(
-      `every state of a board of ${diagonal} inches fits, in landscape and portrait: ${language}`,
+      `every state of a board of ${diagonal} inches fits in landscape and portrait: ${language}`,
       whole,
       async ({ browser }) => {
         if (isProof) test.setTimeout(0);
@@ -99,7 +99,7 @@ for (const language of LANGUAGES.split(',')) {
             language,
             address,
           ] as const);
-          // Boards show a call with the kiosk's components, whose own tests look for violations.
+          // Boards show a call with the kiosk's components, whose own tests check accessibility.
           if (diagonal === usual.diagonal && !('called' in boardStates[name])) await expectNoViolations(page);
           for (const size of [
             { width, height },

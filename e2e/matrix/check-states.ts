@@ -11,8 +11,8 @@ const isLow = LOW !== undefined;
 const reading = { letters: Number(LETTERS), contrast, isLow };
 
 /**
- * Checks states with long names. Returns every defect, and leaves a picture of each defective state in the
- * test results.
+ * Checks states with long names. Returns all defects, and saves a screenshot of each defective state in the test
+ * results.
  */
 export async function checkStates(run: StatesOnPanel): Promise<string[]> {
   const { page, panel, language } = run;

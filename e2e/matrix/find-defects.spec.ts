@@ -112,7 +112,7 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
   'what lies below a sheet is not looked at': ['<div inert><p style="margin-left: -20px">One</p></div>', []],
 };
 
-test('the matrix finds every kind of defect, and no defect on a page without defects', async ({ page }) => {
+test('the matrix finds every kind of defect, and no defect on a correct page', async ({ page }) => {
   for (const [name, [html, kinds]] of Object.entries(screens)) {
     await page.setContent(style + html);
     const found = await page.evaluate(findDefects, {});

@@ -9,7 +9,7 @@ export interface Defect {
     | 'small'
     | 'number'
     | 'high';
-  /** The subject, for a reader of the report. */
+  /** The subject, as shown in the report. */
   readonly what: string;
 }
 
@@ -38,7 +38,7 @@ export function findDefects({
   const found = new Map<string, Defect>();
   const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
   const bottom = Number.parseFloat(document.documentElement.dataset.bottom ?? '');
-  /** Layers that deliberately hide a screen. */
+  /** Layers that cover a screen on purpose. */
   const layers =
     '[data-part=call], [data-part=call-band], [data-part=identity], [data-part=advertisement], dialog, .veil';
   const dialog = document.querySelector('dialog[open]');
@@ -55,7 +55,7 @@ export function findDefects({
   }
   const inMm = (pixels: number) => `${(pixels / mm).toFixed(1)} mm`;
 
-  /** The part of an area that no ancestor cuts off; the screen itself does not count. */
+  /** The part of an area that no ancestor clips. The edge of the screen does not count. */
   function uncut(area: DOMRect, from: Element): DOMRect {
     let { left, top, right, bottom } = area;
     let position = '';
@@ -96,7 +96,7 @@ export function findDefects({
 
   const isOpaque = (element: Element) => {
     if (element instanceof HTMLImageElement) return true;
-    // Paper draws its background before its content, so only the background has holes.
+    // Holes in the paper are cut out of its `::before` background.
     return ['', '::before'].some((part) => {
       const { backgroundColor, backgroundImage, opacity, content, inset } = getComputedStyle(element, part);
       if (part && (content === 'none' || !/^(0px ?)+$/.test(inset))) return false;
@@ -106,9 +106,9 @@ export function findDefects({
     });
   };
 
-  /** The element that hides a point of the given element, if any does. */
+  /** Returns the element that hides this point of the given element, if any. */
   function coverAt(x: number, y: number, element: Element): Element | undefined {
-    // The point is beyond the round corner of a button.
+    // The point is outside the round corner of a button.
     if (element.matches('button') && !document.elementsFromPoint(x, y).includes(element)) return undefined;
     for (let hit = document.elementFromPoint(x, y); hit; hit = hit.parentElement) {
       if (hit.contains(element) || element.contains(hit)) return undefined;
@@ -117,7 +117,7 @@ export function findDefects({
     return undefined;
   }
 
-  /** The cover of an area: none, a layer that deliberately hides it, or another part. */
+  /** Returns the cover of an area: none, a layer that covers it on purpose, or another part. */
   function coverOf(area: DOMRect, element: Element): 'none' | 'layer' | 'part' {
     for (const layer of document.querySelectorAll(layers)) {
       if (layer.contains(element) || layer.matches('.veil, dialog') || !layer.checkVisibility()) continue;
@@ -129,7 +129,7 @@ export function findDefects({
       const { width, height } = shared(area, edge);
       return width > area.width - 3 && height > area.height - 3 ? 'layer' : 'part';
     }
-    // Elements that let touches through are never hit.
+    // Hit testing never finds elements that ignore touches.
     if (getComputedStyle(element).pointerEvents === 'none') return 'none';
     const middle = (area.top + area.bottom) / 2;
     const covers = (anyText ? [middle] : [area.top + 2, middle, area.bottom - 2]).flatMap((y) =>
@@ -139,7 +139,7 @@ export function findDefects({
     return covers.every((cover) => cover?.closest(layers)) ? 'layer' : 'part';
   }
 
-  /** True if a corner of a text is beyond the round corners of its button. */
+  /** True if a corner of a text is outside the round corners of its button. */
   function isBeyondCurve({ left, top, right, bottom }: DOMRect, element: Element): boolean {
     const button = element.closest('button');
     if (!button || getComputedStyle(button).pointerEvents === 'none') return false;
@@ -153,7 +153,7 @@ export function findDefects({
     return stub !== undefined && (left < stub.left + 0.7 * mm || right > stub.right - 0.7 * mm);
   }
 
-  /** True if only screen readers receive the element. */
+  /** True if the element is only for screen readers. */
   function isForListenersOnly(element: Element): boolean {
     for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
       const { clipPath, overflowX } = getComputedStyle(one);
@@ -165,8 +165,8 @@ export function findDefects({
 
   const canvas = document.createElement('canvas').getContext('2d');
   /**
-   * The extent of a text's drawn letters above and below the baseline, in pixels. In many scripts, marks extend
-   * beyond the text's box.
+   * The height of a text's drawn letters above and below the baseline, in pixels. In many scripts, marks extend beyond
+   * the text's box.
    */
   function inkOf(text: string, { fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration) {
     if (!canvas) throw new Error('this browser has no canvas');
@@ -190,9 +190,9 @@ export function findDefects({
     if (!element || !text.trim() || !isSeen(element)) continue;
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
-    // A style sheet omits a text this way if it does not fit.
+    // A style sheet hides a text this way if the text does not fit.
     if (size === 0) continue;
-    // Capitals of Noto Sans are 0.714 of the font size.
+    // The capitals of Noto Sans are 0.714 of the font size high.
     if ((size * 0.714) / mm < least.capitals - 0.01)
       note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
 
@@ -201,7 +201,7 @@ export function findDefects({
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
     let isClear = true;
     for (const box of boxes) {
-      // A line is 1.362 times as high as the font size; 1.069 times the font size is above the baseline.
+      // A line is 1.362 font sizes high; 1.069 font sizes are above the baseline.
       const base = box.top + (box.height * 1.069) / 1.362;
       const tall = new DOMRect(box.left, base - above, box.width, above + below);
       const core = new DOMRect(box.left, base - 0.74 * size, box.width, 0.78 * size);
@@ -256,7 +256,7 @@ export function findDefects({
         const start = index + [...word].slice(0, at).join('').length;
         range.setStart(node, start);
         range.setEnd(node, start + sign.length);
-        // The first area may be the area of the hyphen before it.
+        // The first rectangle may belong to the preceding hyphen.
         const here = [...range.getClientRects()].findLast(({ width }) => width > 0.2);
         const isNext = here !== undefined && here.top + here.height * 0.4 > bottom;
         if (isNext) {
@@ -306,7 +306,7 @@ export function findDefects({
     if (isOutside(area)) note('outside', button, name, 'button');
     else if (coverOf(area, button) === 'part') note('covered', button, name, 'button');
     const isField = button instanceof HTMLInputElement || button instanceof HTMLTextAreaElement;
-    // Letters may extend beyond a low line, but not beyond a box that is lower than their line.
+    // Letters may extend beyond a low line, but not beyond a box that is lower than the line.
     const style = getComputedStyle(button);
     const slack = Math.max(0, 1.36 * Number.parseFloat(style.fontSize) - Number.parseFloat(style.lineHeight));
     const isCut =

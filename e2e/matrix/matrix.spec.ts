@@ -14,16 +14,15 @@ import { panelNamed, panels } from './panels.ts';
 const isProof = process.env.MATRIX !== undefined;
 
 /**
- * In four languages the names of services are long; in the other languages the sentences are ours and the names come
- * from the demo.
+ * By default, four languages with long names of services. Other languages use the demo's names, so they only test our
+ * own sentences.
  */
 const { LANGUAGES = longNameLanguages.join() } = process.env;
 const proofLanguages =
   LANGUAGES === 'all' ? [...new Set([...longNameLanguages, ...languageCodes])] : LANGUAGES.split(',');
 
 /**
- * States without a check here: texts that no screen can show completely are measured elsewhere, and visitors do not
- * see the screens for staff.
+ * The texts of hostile states fit on no screen and are measured elsewhere. Visitors do not see the screens for staff.
  */
 const isOther = /^(hostile|staff)/;
 const parts = {
@@ -40,11 +39,11 @@ const runs = [
 
 for (const { name, language, looksAt } of isProof ? [] : runs) {
   for (const part of looksAt) {
-    // Each run covers every third state.
+    // Each run checks every third state.
     const states = parts[part].filter((_, place) => isWhole || place % 3 === 0);
-    // The other screens have fewer words of the branch, and our own words are checked below.
+    // The other screens have fewer texts of the branch, and our own texts are checked below.
     test(
-      `every word of ${part} fits on ${name} with long words: ${language}`,
+      `all texts of ${part} fit on ${name} with long words: ${language}`,
       wholeUnless(name === smallest && part === 'the menu and calls'),
       async ({ page, galleryPage: { url } }) => {
         expect(await checkStates({ page, url, panel: panelNamed(name), language, states })).toEqual([]);
@@ -62,11 +61,11 @@ const hardStates: readonly (readonly [At, string])[] = [
   ['ticket', 'one-service'],
   ['ticket', 'late'],
 ];
-/** An arch with a text is beside the question. */
+/** This state has an arch with a text beside the question. */
 const door: typeof hardStates = [['menu', 'home']];
 /** The longest advice, below a heading and beside its arch. */
 const besideArch: typeof hardStates = [...door, ['advice', 'too-late-by-days']];
-/** The lowest panel whose field and buttons have their own lines. */
+/** States for the lowest panel on which the field and the buttons are on separate lines. */
 const onLowPanel: typeof hardStates = [
   ['name', 'optional'],
   ['ticket', 'two-numbers'],
@@ -78,7 +77,7 @@ const furtherStates: typeof hardStates = [
   ['phone', 'without-country'],
   ['still-there', 'over-a-ticket-with-long-number'],
 ];
-/** The runs, in the order of the checks of a language. */
+/** The runs of each language, in order. */
 const runsOfAllLanguages = [
   { name: smallest, looksAt: hardStates, isWhole: false },
   { name: '17" 1280x1024', looksAt: besideArch, isWhole: false },
@@ -90,8 +89,8 @@ const runsOfAllLanguages = [
 ].filter((run) => isWhole || !run.isWhole);
 
 /**
- * The languages with the longest words or the highest lines, in both directions. The other languages fit wherever
- * these fit.
+ * The languages with the longest words or the highest lines, in both directions. Wherever these fit, the others fit
+ * too.
  */
 const longOrHigh = ['ar', 'de', 'hu', 'so', 'ur', 'vi'];
 

@@ -15,8 +15,8 @@ export interface StatesOnPanel {
 }
 
 /**
- * Opens the states in turn, without those that the language lacks. Idle screens have no corner, so nobody
- * chooses text size or contrast there; two low touches also lower their buttons.
+ * Opens the states in turn, except those that the language lacks. Idle screens have no menu for text size and
+ * contrast, so only the low position applies to them.
  */
 export async function* openStates(
   { page, url, panel, language, states }: StatesOnPanel,
@@ -38,9 +38,7 @@ export async function* openStates(
   }
 }
 
-/**
- * The states that `SCREENS` names, such as `menu,ticket:basket`; by default all. Throws for an unknown name.
- */
+/** The states that `SCREENS` names, such as `menu,ticket:basket`; by default, all. Throws for an unknown name. */
 export function chosenStates(): readonly GalleryState[] {
   const { SCREENS } = process.env;
   if (SCREENS === undefined) return allStates;

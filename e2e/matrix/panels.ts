@@ -1,9 +1,9 @@
 export interface Panel {
   readonly name: string;
-  /** The width in CSS pixels. */
+  /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** The diagonal in inches; absent for a window, whose size the kiosk guesses. */
+  /** In inches; absent for a window, whose size the kiosk guesses. */
   readonly diagonal?: number;
 }
 
@@ -46,8 +46,8 @@ export const panels: readonly Panel[] = [
 ];
 
 /**
- * The height of a panel's lower edge above the floor, in millimetres, at which hands from a wheelchair reach three
- * quarters of it, or an area as high as the smallest screen.
+ * The height of the panel's lower edge above the floor, in millimetres. At this height, a person in a wheelchair
+ * reaches three quarters of the panel, or an area as high as the smallest screen.
  */
 export function lowBottomOf({ width, height, diagonal = 0 }: Panel): string {
   const mm = Math.hypot(width, height) / (diagonal * 25.4);

@@ -9,14 +9,11 @@ import { expectNoViolations } from '../measures.ts';
 import { openPhone } from '../open-phone.ts';
 import { type Defect, findDefects } from './find-defects.ts';
 
-/**
- * `npm run prove -- phone-matrix` checks all states in all languages, `LANGUAGES=de,ar` checks them in these
- * languages.
- */
+/** `npm run prove -- phone-matrix` checks all states in all languages; `LANGUAGES=de,ar` limits the languages. */
 const isProof = process.env.PHONES !== undefined;
 const { LANGUAGES = isProof ? languageCodes.join() : 'hu,ar' } = process.env;
 const all = Object.keys(phoneStates(0)) as PhoneStateName[];
-/** Every kind of view for visitors. A followed ticket has several kinds. */
+/** Every kind of view for visitors. A ticket that a phone follows has several kinds. */
 const kinds: Readonly<Record<Exclude<Visit['at'], 'following'> | FollowedTicket['state'], true>> = {
   starting: true,
   nothing: true,
@@ -34,7 +31,7 @@ const kinds: Readonly<Record<Exclude<Visit['at'], 'following'> | FollowedTicket[
 /** The states in which our own sentences have the least space. */
 const hard: readonly PhoneStateName[] = ['why-not-me', 'wrong-number', 'called-again'];
 
-/** The sizes of phones in CSS pixels, of which a phone has 160 per inch. */
+/** The sizes of phones in CSS pixels, at 160 pixels per inch. */
 const phones = [
   { width: 320, height: 568 },
   { width: 360, height: 640 },
@@ -42,14 +39,14 @@ const phones = [
   { width: 430, height: 932 },
 ];
 const mm = 160 / 25.4;
-/** A finger of 7 mm, and the 10.7-pixel capitals of a 15-pixel text. */
+/** The smallest allowed sizes: 7 mm for a finger, and the capitals of a 15-pixel text. */
 const least = { button: 7, key: 7, capitals: 10.7 / mm };
 
-/** A phone's browser hyphenates a name of the branch. The test browser does not hyphenate it. */
+/** Phones hyphenate names of the branch, but the test browser does not. */
 const isHyphenatedElsewhere = ({ kind, what }: Defect) =>
   kind === 'broken' && /^(bdi|branch|service|item|name):/.test(what);
 
-/** The height of the whole page. A question is as long as it must be, and scrolls. */
+/** The height of the whole page. A long question scrolls. */
 const lengthOf = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -58,7 +55,7 @@ const lengthOf = (page: Page) =>
     ),
   );
 
-/** The parts that a visitor does not see completely, on the whole length of the page. */
+/** The parts that are not completely visible, over the page's whole length. */
 async function defectsOf(
   page: Page,
   name: PhoneStateName,
@@ -68,7 +65,7 @@ async function defectsOf(
   const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
   await page.evaluate((px) => document.documentElement.style.setProperty('--mm', `${px}px`), mm);
   let defects: Defect[] = [];
-  // A part that loads later may still make the page longer.
+  // A part that loads later may make the page longer.
   for (let seen = 0; seen < (await lengthOf(page)); ) {
     seen = Math.max(height, await lengthOf(page));
     await page.setViewportSize({ width, height: seen });
@@ -100,7 +97,7 @@ for (const [index, language] of LANGUAGES.split(',').entries()) {
       await page.setViewportSize(smallest as (typeof phones)[0]);
       await openPhone(page, name, language);
       seen.add(await page.locator('main').getAttribute('data-state'));
-      // Letters of twice the size may break a word, rather than be cut.
+      // At twice the text size, a word may be broken rather than cut.
       const look = async (where: string, counts = (_: Defect) => true) => {
         const found = await defectsOf(page, name, counts);
         defects.push(...found.map((defect) => `${name}, ${where}: ${defect}`));

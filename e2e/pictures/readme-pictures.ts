@@ -1,10 +1,10 @@
 import type { GalleryPlace } from '../../src/kiosk/gallery/gallery-address.ts';
 
-/** A picture of the README: a state of the gallery on a landscape screen. */
+/** A picture in the README: a state of the gallery on a landscape screen. */
 interface ReadmePicture {
-  /** The name of the picture. Its file is `NAME.webp` beside this file. */
+  /** The name of the picture. The file is `NAME.webp` beside this file. */
   readonly name: string;
-  /** The width in pixels. A larger picture would not help: the README shows some of them side by side. */
+  /** The width in pixels. The README shows some pictures side by side, so larger ones would be scaled down. */
   readonly width: number;
   readonly place: GalleryPlace;
 }
@@ -19,12 +19,12 @@ export const readmePictures: readonly ReadmePicture[] = [
   },
 ];
 
-/** The pictures of the other pages, which `take-pictures.ts` takes from a host. */
+/** The pictures of other pages. `take-pictures.ts` takes them from a host. */
 export const pagePictures = ['preview', 'counter'] as const;
 
 export const rowOfOneTicket = { name: 'one-ticket', size: { width: 1200, height: 390 } } as const;
 
-/** The pictures in the counter page's guide, each on a usual desktop screen. */
+/** The pictures in the guide to the counter page, each in a common desktop size. */
 export const guidePictures = {
   'counter-1024': { width: 1024, height: 768 },
   'counter-1440': { width: 1440, height: 900 },

@@ -7,7 +7,7 @@ import { galleryIn, serveGallery } from '../gallery.ts';
 import { scan } from '../scan.ts';
 import { guidePictures, type pagePictures, readmePictures, rowOfOneTicket } from './readme-pictures.ts';
 
-/** Writes a page's screenshot as WebP, which is a tenth of a browser's PNG. */
+/** Writes a screenshot of the page as WebP, a tenth of the size of PNG. */
 async function write(name: string, page: Page): Promise<void> {
   const png = (await page.screenshot({ animations: 'disabled', omitBackground: true })).toString('base64');
   const webp = await page.evaluate(async (picture) => {
@@ -35,7 +35,7 @@ for (const { name, width, place } of readmePictures) {
   });
 }
 
-/** The page of an administrator or a clerk has small letters, so it fills a row of the README. */
+/** The pages for administrators and clerks have small letters, so each picture fills a row of the README. */
 const desktop = { width: 1280, height: 800 };
 
 const pages: Readonly<Record<(typeof pagePictures)[number], (page: Page, foyer: Foyer) => Promise<void>>> = {
@@ -107,11 +107,11 @@ test.describe('one ticket', () => {
   });
 });
 
-/** The width of the picture: small enough to be shown within a text, and large enough to be read. */
+/** The width of the picture: small enough to fit into a text, and large enough to be readable. */
 const deskWidthInPixels = 800;
 
 const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foyer) => Promise<void>>> = {
-  /** A visitor is a no-show, and the next visitor is called. */
+  /** One visitor is a no-show, and the next visitor is called. */
   async 'counter-1024'(page, foyer) {
     await foyer.queueUp(languages.english.passport, 7);
     await logIn(page, foyer, 'Counter 1');
@@ -131,7 +131,7 @@ const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foy
     await logIn(page, foyer, 'Counter 2');
     await expect(page.getByRole('dialog')).toContainText('B 001 is being served there');
   },
-  /** A visitor was parked long ago, while another visitor is served. */
+  /** One visitor was parked long ago, and another visitor is being served. */
   async 'counter-1920'(page, foyer) {
     await foyer.queueUp(languages.english.passport, 9);
     await logIn(page, foyer, 'Counter 1');

@@ -1,18 +1,18 @@
-/** A range from the minimum to the maximum, both included. */
+/** A range, including both ends. */
 type Range = readonly [least: number, most: number];
 
-/** A hand that touches the glass. Times are milliseconds, lengths millimetres. */
+/** A hand that touches the screen. Times are in milliseconds, lengths in millimetres. */
 export interface Hand {
-  /** The points that the panel reports at once. */
+  /** The number of points that the panel reports at the same time. */
   readonly points: number;
-  /** A point's position: anywhere, or on its own half of the screen. */
+  /** The position of each point: anywhere on the screen, or on the point's own half. */
   readonly on: 'screen' | 'halves';
   readonly radius: Range;
-  /** The number of a point's contacts while one press is intended. */
+  /** The number of contacts of a point during one intended press. */
   readonly contacts: Range;
   readonly contactMs: Range;
   readonly gapMs: Range;
-  /** The number of a point's moves while it is down, and their maximum distance from its position. */
+  /** The number of moves of a point while it is down, and their maximum distance from its position. */
   readonly moves: Range;
   readonly wander: number;
 }
@@ -76,14 +76,14 @@ export interface TouchPlace {
 }
 
 interface Glass {
-  /** The width of the screen in pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
   readonly pixelsPerMm: number;
   readonly controls: readonly TouchPlace[];
 }
 
-/** The granularity of touch times: advancing the clock costs more than simulating a touch. */
+/** The granularity of touch times. It is coarse, because advancing the clock costs more than simulating a touch. */
 const stepMs = 25;
 
 export interface Touch extends TouchPlace {
@@ -93,7 +93,7 @@ export interface Touch extends TouchPlace {
   readonly radius: number;
 }
 
-/** The touch events of a hand that intends to press something, in order. */
+/** Returns the touch events of a hand that tries to press something, in order. */
 export function touchesOf(
   hand: Hand,
   { width, height, pixelsPerMm, controls }: Glass,
@@ -110,7 +110,7 @@ export function touchesOf(
     return onGlass({ x: x + within([-far, far]), y: y + within([-far, far]) });
   };
 
-  /** Two of three points are aimed at a control. */
+  /** Two of three points aim at a control. */
   function aim(point: number): TouchPlace {
     const isOwnHalf = ({ x }: TouchPlace) => hand.on === 'screen' || x < width / 2 === (point % 2 === 0);
     const meant = controls.filter(isOwnHalf);

@@ -11,9 +11,8 @@ declare global {
 }
 
 /**
- * Runs in the page. Each click on a control must follow from a press: one finger came down on this control, 400 ms
- * after the screen appeared or later, and was lifted from it. This function follows the pointers itself, before the
- * page does.
+ * Runs in the page and tracks the pointers before the page does. A click on a control is correct only after a press:
+ * one finger touched this control, at least 400 ms after the screen appeared, and was lifted from it.
  */
 function judge(): void {
   const settlingMs = 400;
@@ -27,7 +26,7 @@ function judge(): void {
     element instanceof Element ? element.closest('button:not([data-skbtn])') : null;
   function look(): void {
     const { dataset } = document.querySelector<HTMLElement>('[data-screen]') ?? {};
-    // Another language is not another screen.
+    // A change of language does not count as another screen.
     const now = `${dataset?.screen} ${document.querySelectorAll('.crumbs > *').length}`;
     if (now !== screen) screenAt = performance.now();
     screen = now;
@@ -52,7 +51,7 @@ function judge(): void {
     ({ pointerId, clientX, clientY }) => {
       const { control, at = 0 } = downs.get(pointerId) ?? {};
       downs.delete(pointerId);
-      // A pressed control is drawn a little smaller, so its edge counts too.
+      // A pressed control is drawn a little smaller, so its original edge counts too.
       const { left = 0, right = 0, top = 0, bottom = 0 } = control?.getBoundingClientRect() ?? {};
       const inwards = (at: number, middle: number) => at + 4 * Math.sign(middle - at);
       const [x, y] = [inwards(clientX, (left + right) / 2), inwards(clientY, (top + bottom) / 2)];
@@ -74,7 +73,7 @@ function judge(): void {
         judged.wrong.push(
           `"${control.textContent}" on ${screen}: ${isPressed ? 'pressed too early' : 'not pressed'}${isTrusted ? ', clicked by the browser' : ''}`,
         );
-      // A press makes one click.
+      // A press causes only one click.
       ended = undefined;
     },
     capture,

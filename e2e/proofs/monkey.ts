@@ -5,11 +5,11 @@ import type { Foyer } from '../foyer.ts';
 import { faultModes, setPageFault } from './page-faults.ts';
 import { readSettledPage } from './page-state.ts';
 
-/** Text that only a program writes. */
+/** Text that only a programming error can show. */
 const programText =
   /TypeError|ReferenceError|SyntaxError|undefined|NaN|\[object|ERR_|Unexpected token|\{\{|Internal Server Error|at \S+\.js:/;
 
-/** The parts of paths whose requests may fail. */
+/** The paths of requests that may fail, in part. */
 const routes = [
   '/kiosk/api/',
   '/kiosk/boot',
@@ -44,8 +44,8 @@ interface Options {
 }
 
 /**
- * A monkey at the kiosk: it touches everything, and breaks network, host, clock and printer. Equal seeds give
- * equal runs.
+ * A monkey that touches the kiosk at random and breaks its network, host, clock and printer. The same seed gives the
+ * same run.
  */
 export function startMonkey({ page, foyer, printer, seed }: Options) {
   const random = seededRandom(seed);
@@ -74,7 +74,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
   });
 
   async function passTime(ms: number): Promise<void> {
-    // The steps are too short for an answered request to time out.
+    // The steps are so short that a request with a response cannot time out.
     const stepMs = 5_000;
     for (let left = ms; left > 0; left -= stepMs) {
       const step = Math.min(left, stepMs);
@@ -126,7 +126,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
     'cut-printer': [0.5, () => printer.disconnectAfter(below(400))],
     'jump-service-clock': [0.3, jumpServiceClock],
     'jump-page-clock': [0.3, () => page.clock.fastForward(pick([60_000, 3_600_000]))],
-    // Recovering a page that a browser cannot reload is the watchdog's task.
+    // A page that the browser cannot reload needs the watchdog, so the monkey reloads only while the host is up.
     reload: [0.4, () => isHostUp && page.reload()],
   };
   const names = Object.keys(events);
@@ -170,7 +170,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
 
   function jumpServiceClock(): void {
     const ms = pick([-7_200_000, -60_000, 60_000, 3_600_000, 26 * 3_600_000]);
-    // The clock never goes back before the beginning, so the tickets of a day stay together.
+    // The clock is never set back to before the start, so all tickets belong to the same day.
     if (jumpedMs + ms < 0) return;
     jumpedMs += ms;
     foyer.passTime(ms);
@@ -195,7 +195,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
   async function check(): Promise<void> {
     let state = await read();
     if (!/\p{L}{2,}/u.test(state.text)) {
-      // A screen may be without words for at most one second.
+      // A screen may have no text for at most one second.
       await passTime(1_000);
       state = await read();
       if (!/\p{L}{2,}/u.test(state.text)) report(`no words on the screen "${state.screen}"`);
@@ -228,15 +228,15 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
         await passTime(waitedMs);
         await check();
         const { screen, text } = await read();
-        // The void of an abandoned request may wait for half a minute.
+        // The request to void an abandoned ticket may wait for half a minute.
         if (left < 180_000 && /menu/.test(screen) && /How can we help/.test(text)) return;
       }
       report(`the menu is not back: ${JSON.stringify(await read())}`);
     },
-    /** The numbers that were on the screen, each as often as a ticket screen appeared with it. */
+    /** The numbers that were on the screen, once for each ticket screen. */
     shownNumbers: () => shown,
     findings: () => findings,
-    /** The number of times that each event was done and each screen was seen. */
+    /** The count of each event and of each screen. */
     figures: () => figures,
   };
 }

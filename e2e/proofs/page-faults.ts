@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The faults of the page's requests. `lost` and `hanging-answer`: the service handles the request, but its answer
- * is lost.
+ * The faults of the page's requests. `lost` and `hanging-answer`: the service handles the request, but the response is
+ * lost.
  */
 export const faultModes = [
   'refused',
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Runs in the page before it loads. The faults of the previous document also apply to the next document. */
+/** Runs in the page before it loads. The faults of the previous document also apply to the next. */
 function breakRequests(): void {
   const storageKey = 'proof.faults';
   const fetchFine = window.fetch;
@@ -34,7 +34,7 @@ function breakRequests(): void {
     sessionStorage.setItem(storageKey, JSON.stringify(stored));
   };
 
-  /** Fails after the time for which the page waits for an answer, by its own clock. */
+  /** Fails after the page's request timeout, measured on the page's clock. */
   const timeOut = () =>
     new Promise<never>((_, reject) =>
       setTimeout(() => reject(new DOMException('signal timed out', 'TimeoutError')), 6_000),
@@ -76,7 +76,7 @@ function breakRequests(): void {
   };
 }
 
-/** Prepares a page with held time for faults. Call it before the page opens. */
+/** Prepares a page with held time for faults. Must be called before the page opens. */
 export async function allowPageFaults(page: Page): Promise<void> {
   await page.addInitScript(breakRequests);
 }

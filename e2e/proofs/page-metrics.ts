@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export type PageMetrics = Awaited<ReturnType<typeof pageMetrics>>;
 
-/** Reads a page's figures from its browser. */
+/** Reads the page's metrics from the browser. */
 export async function pageMetrics(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -11,10 +11,10 @@ export async function pageMetrics(page: Page) {
     return (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   }
   return {
-    /** Reads a figure such as `LayoutCount`, counted since the page was opened. */
+    /** Reads a metric such as `LayoutCount`, counted since the page was opened. */
     read,
     async readCollected() {
-      // Collecting some objects may free more for the next turn.
+      // Collecting some objects may free others for the next turn.
       for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');
       return read();
     },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the page has no short timer and no open request, or for this many turns of the event loop, and reads
- * it. Makes one round trip.
+ * Reads the page in one round trip, once it has no short timer and no open request, or after this many turns of the
+ * event loop.
  */
 export async function readSettledPage(page: Page, atMostTurns = 40) {
   return page.evaluate(async (limit) => {
@@ -10,7 +10,7 @@ export async function readSettledPage(page: Page, atMostTurns = 40) {
     const turn = () => new Promise((resolve) => native.setTimeout(() => resolve(undefined), 1));
     let quiet = 0;
     let withoutRequest = 0;
-    // After this time, every short timer has run. A timer that waits for a clock time restarts repeatedly.
+    // Turns after which every short timer has run. A timer that waits for a clock time restarts repeatedly.
     const timersEnd = 2_000;
     for (let turns = 0; turns < limit && withoutRequest < timersEnd && quiet < 3; turns++) {
       await turn();
@@ -25,16 +25,16 @@ export async function readSettledPage(page: Page, atMostTurns = 40) {
     };
     const screen = document.querySelector<HTMLElement>('[data-screen]');
     return {
-      /** The name of the screen; empty without a kiosk. */
+      /** The name of the screen; empty outside a kiosk. */
       screen: screen?.dataset.screen ?? '',
       text: document.body.innerText,
-      /** The numbers for which a ticket screen has appeared since the last reading. */
+      /** The numbers on ticket screens since the last read. */
       shown: takeShown(),
     };
   }, atMostTurns);
 }
 
-/** Runs in the page before it loads. Unread data survives a reload. */
+/** Runs in the page before it loads. Data that has not been read survives a reload. */
 function recordNumbers(): void {
   let last = '';
   new MutationObserver(() => {
@@ -47,7 +47,7 @@ function recordNumbers(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Makes the page record every ticket screen, however short. Call it before the page opens. */
+/** Records the number of every ticket screen, however short. Must be called before the page opens. */
 export async function recordShownNumbers(page: Page): Promise<void> {
   await page.addInitScript(recordNumbers);
 }

@@ -1,4 +1,4 @@
-/** The slope of the line through the points by least squares. */
+/** The slope of the least-squares line through the points. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const meanX = mean(points.map(([x]) => x));

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Hands that take turns at the kiosk, each with as many touch events as the other hands. The pressed controls are
- * checked. Equal seeds give equal runs.
+ * Hands that take turns at the kiosk, with equal numbers of touch events. Each press is judged. The same seed gives
+ * the same run.
  */
 export async function startHands({ page, seed, passTime }: Options) {
   const random = seededRandom(seed);
@@ -41,7 +41,7 @@ export async function startHands({ page, seed, passTime }: Options) {
     }));
 
   return {
-    /** Makes the next hand touch, and judges the result. Returns the number of touch events. */
+    /** Lets the next hand touch the screen, and judges the result. Returns the number of touch events. */
     async touch(): Promise<number> {
       const [name = 'tremor'] = [...done.keys()].sort(
         (one, other) => (done.get(one) ?? 0) - (done.get(other) ?? 0),
@@ -59,7 +59,7 @@ export async function startHands({ page, seed, passTime }: Options) {
         sent.push(glass[type]({ id, x, y, radiusX: radius, radiusY: radius }));
       }
       await Promise.all(sent);
-      // Some hands continue at once; other hands wait, as for a visitor who reads first.
+      // The pause before the next hand: from almost none up to the time in which a visitor reads.
       await passTime([1, 300, 1_000, 4_000][Math.floor(random() * 4)] ?? 1);
       const judged = await judge.read();
       allowed = judged.allowed;

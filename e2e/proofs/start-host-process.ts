@@ -9,12 +9,12 @@ export type ProofHost = Awaited<ReturnType<typeof startProofHost>>;
 
 const weekMs = 7 * 86_400_000;
 
-/** The same minute of the week as `testNow`, but after the build, because a host does not accept an earlier time. */
+/** The same minute of the week as `testNow`, but after the build, because a host rejects earlier times. */
 export const proofStart = testNow + Math.ceil((Date.now() - testNow) / weekMs) * weekMs;
 
 /**
- * Starts the built host with the demo branch in its own process, with these flags on a free port, at the time
- * `start`. Its clock is running.
+ * Starts the built host with the demo branch in its own process, with these flags, on a free port. Its clock starts at
+ * `start`.
  */
 export async function startProofHost(flags: readonly string[], start = proofStart) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));

@@ -1,13 +1,12 @@
-// Builds host and page into dist/ with the script `compile`. With `--if-changed`, builds only if sources, build
-// settings or output have changed since the last complete build. Written in JavaScript, because `npm run` may
-// find only the machine's older Node.
+// Builds host and pages into dist/ with the script `compile`. With `--if-changed`, builds only if sources, build
+// settings or output have changed since the last complete build. The script is JavaScript, because `npm run` may find
+// only the machine's older Node.
 import './ready.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files and folders that the build reads. */
 const inputs = [
   'index.html',
   'package.json',
@@ -23,12 +22,12 @@ const usedByBuild =
   /^(PATH|HOME|USER|LOGNAME|SHELL|TERM|CI|NO_COLOR|FORCE_COLOR|LANG|LC_.*|TZ|TMPDIR|NODE_.*|npm_.*)$/i;
 
 const output = 'dist';
-/** Hashes of the inputs and output of the last complete build. */
+/** Contains hashes of the inputs and the output of the last complete build. */
 const stamp = join(output, 'build-stamp');
-/** Files of the compiler, of tests and of releases. They change without a build. */
+/** Files for types, tests and releases. They change without a build. */
 const notRun = /^dist\/(types|gallery|floors|release)\/|^dist\/build-stamp$/;
 
-/** @returns {string[]} the paths of all files of a folder, or of a file; none if it does not exist */
+/** @returns {string[]} the paths of all files in a folder, or the path of a file; empty if the path does not exist */
 function filesIn(/** @type {string} */ path) {
   if (!existsSync(path)) return [];
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
@@ -53,15 +52,15 @@ const hashOfOutput = () => hashOf(filesIn(output).filter((path) => !notRun.test(
 
 const [before = '', built = ''] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
 const isWhole = built === hashOfOutput();
-// Read before the build, so a source that changes during the build counts as changed at the next start.
+// The sources are hashed before the build, so a change during the build causes another build at the next start.
 const now = hashOfInputs();
 const isBeforeStart = process.argv.includes('--if-changed');
 if (!isBeforeStart || !isWhole || before !== now) {
   console.log('Building the kiosk');
   rmSync(stamp, { force: true });
-  // Settings of the host may be secret, and the build needs none.
+  // The host's settings may be secret, and the build needs none of them.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => usedByBuild.test(name)));
-  // A person who starts the kiosk wants to see its address, and output of the build only if it fails.
+  // People who start the kiosk need its address; they need the build's output only if the build fails.
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'compile'], {
     env,
     stdio: isBeforeStart ? 'pipe' : 'inherit',

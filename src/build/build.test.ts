@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const script = fileURLToPath(new URL('./build.mjs', import.meta.url));
 
-/** Builds the test project's files, and writes a dot for each call. */
+/** Builds the test project, and writes a dot for each call. */
 const compile = `
   const { appendFileSync, cpSync, mkdirSync, existsSync } = require('node:fs');
   appendFileSync('builds', '.');
@@ -28,7 +28,7 @@ const compile = `
   cpSync('src/main.ts', 'dist/host/second.js');
 `;
 
-/** Replaces npm, which starts too slowly for these tests. */
+/** A replacement for npm, which starts too slowly for these tests. */
 const fakeNpm = '#!/bin/sh\nexec node compile.cjs\n';
 
 let project: string;
@@ -88,14 +88,14 @@ describe('the scripts of npm', () => {
     ]);
   });
 
-  it('name the required version of Node in one line if npm finds no Node that runs', () => {
+  it('name the required version of Node in one line if npm finds no suitable Node', () => {
     const sentence = /^Foyer needs Node 24 or newer, and this is Node 20\.19\.0: .*\n$/;
     expect(askOlder()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) });
     bringNode('#!/bin/sh\nexit 127\n');
     expect(askOlder()).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(sentence) });
   });
 
-  it('find the Node of the package even if an older npm does not link it', () => {
+  it('find the packaged Node even if an older npm does not link it', () => {
     bringNode('#!/bin/sh\nexit 0\n');
     expect(askOlder()).toMatchObject({ status: 0, stderr: '' });
     expect(readlinkSync(path('node_modules/.bin/node'))).toBe(`../${brought}`);
@@ -103,8 +103,8 @@ describe('the scripts of npm', () => {
 });
 
 describe('npm start', () => {
-  it('hides the settings of the host, which may be secret, from the build', () => {
-    // The real npm passes its environment on.
+  it("hides the host's settings, which may be secret, from the build", () => {
+    // The real npm passes its environment to the script.
     rmSync(path('bin'), { recursive: true });
     writeFileSync(path('compile.cjs'), `console.log(JSON.stringify(process.env)); process.exit(2);`);
     const env = { ...process.env, FOYER_STAFF_PIN: '271828', npm_config_loglevel: 'silent' };
@@ -124,7 +124,7 @@ describe('npm start', () => {
   });
 
   it.each(['src/main.ts', 'src/added.css', 'package-lock.json', 'vite.config.ts'])(
-    'builds again after a change of %s',
+    'builds again after a change to %s',
     (name) => {
       beforeStart();
       appendFileSync(path(name), 'two');
@@ -143,7 +143,7 @@ describe('npm start', () => {
     expect(builds()).toBe(2);
   });
 
-  it('does not build after changes of tests, build output or documents', () => {
+  it('does not build after changes to tests, build output or documents', () => {
     beforeStart();
     mkdirSync(path('dist/gallery'));
     for (const name of ['src/main.test.ts', 'src/guide.md', 'dist/gallery/index.html'])
@@ -169,7 +169,7 @@ describe('npm start', () => {
     expect(start().stdout).toContain('what the compiler says');
   });
 
-  it('does not mistake a failed build for an earlier complete build with the same sources', () => {
+  it('does not mistake a failed build for an earlier complete build of the same sources', () => {
     beforeStart();
     writeFileSync(path('src/main.ts'), 'two');
     writeFileSync(path('fails'), '');

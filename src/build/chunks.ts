@@ -1,9 +1,9 @@
 /**
- * Entry files of the kiosk's chunks, below `src`. A chunk also contains their imports, unless an earlier
- * chunk has them.
+ * The entry files of the kiosk's chunks, below `src`. A chunk also contains their imports, unless an earlier chunk
+ * contains them.
  */
 const laterChunks: Readonly<Record<string, readonly string[]>> = {
-  // The parts that the first screen of some kiosks needs are small.
+  // Small chunks that the first screen of some kiosks needs.
   languages: ['page/words/load-language.ts', 'page/words/hyphenation.ts', 'page/fonts/font-sheets.ts'],
   salvage: ['page/configuration/salvage-answer.ts'],
   reads: ['page/configuration/follow-reads.ts'],
@@ -12,7 +12,7 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
     'page/startup/enrolment-screen.tsx',
     'page/startup/other-tab-notice.tsx',
   ],
-  // The document of a recorded menu contains the style sheet of this chunk, for the lit arch.
+  // The recorded menu's document contains this chunk's style sheet, for the arch.
   door: ['kiosk/screens/doors/smart-ticket-door.tsx'],
   idle: ['kiosk/views/idle-screens.tsx'],
   screens: [
@@ -38,11 +38,11 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The kiosk's chunks. Each language, its hyphenation and each font style sheet is a chunk too,
- * because a kiosk needs few of them.
+ * The kiosk's chunks. Each language, its hyphenation and each font style sheet has its own chunk, because a kiosk
+ * needs only a few.
  */
 export const chunks = [
-  // One chunk for the first menu compresses better than several chunks.
+  // A single chunk for the first menu compresses better.
   { name: 'index', test: /\/(index\.html|src\/kiosk\/main\.tsx)$/ },
   ...Object.entries(laterChunks).map(([name, files]) => ({
     name,

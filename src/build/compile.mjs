@@ -1,4 +1,4 @@
-// Builds host and pages in parallel, so every processor has work. Fails if one of them fails.
+// Builds host and pages in parallel to use all processors. Fails if one of the builds fails.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

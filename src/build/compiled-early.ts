@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets Chromium compile the first load's functions while the file arrives, in parallel to the
- * page's thread. Chromium reads the comment only in the first line. A banner would come second,
- * because Vite writes its list of chunks above it.
+ * Lets Chromium compile the first load's functions on another thread while the file arrives. Chromium reads the
+ * comment only in the first line. A banner would come second, because Vite writes its list of chunks above it.
  */
 export const compiledEarly = (): Plugin => ({
   name: 'foyer:compiled-early',

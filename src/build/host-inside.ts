@@ -7,7 +7,7 @@ import { readSettings } from '../host/settings/read-settings.ts';
 import type { OpenHost } from '../host/start/open-host.ts';
 import { sleep } from '../host/start/sleep.ts';
 
-/** Runs the host inside the dev server. The first request opens it; changed sources reopen it. */
+/** Runs the host inside the dev server. The first request starts it; changed sources restart it. */
 export function hostInside(): Plugin {
   const reading = readSettings({ FOYER_DATA_DIR: 'data/dev', ...process.env }, []);
   const isHostSource = (path: string) =>
@@ -15,7 +15,7 @@ export function hostInside(): Plugin {
   const isForHost = (url: string) =>
     /^\/(kiosk|api|health|metrics|(counter|preview)\/api)(\/|\?|$)/.test(url);
   let host: Promise<OpenHost> | undefined;
-  // The next host can open the data only after the previous host has released them.
+  // The next host can open the data only after the previous host has released it.
   let closed = Promise.resolve();
 
   function close(): Promise<void> {

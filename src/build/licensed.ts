@@ -9,12 +9,11 @@ const manifest: { readonly devDependencies: Readonly<Record<string, string>> } =
   readFileSync(join(project, 'package.json'), 'utf8'),
 );
 
-/** The font packages of the pages. */
 export const fontPackages = Object.keys(manifest.devDependencies).filter((name) =>
   /^@fontsource(-variable)?\//.test(name),
 );
 
-/** The third-party parts of the sources, with their licences. */
+/** The third-party material in our sources, with its licences. */
 export const inOurSources = {
   'List of Dirty, Naughty, Obscene, and Otherwise Bad Words': [
     'License: CC-BY-4.0, https://creativecommons.org/licenses/by/4.0/',
@@ -23,7 +22,7 @@ export const inOurSources = {
   ].join('\n'),
 } as const;
 
-/** The licence text of a package, or the licence that its manifest names. */
+/** The licence text of a package, or else the licence that its manifest names. */
 export function licenceOf(name: string, folder = join(installed, name)): string {
   const file = readdirSync(folder).find((one) => /^licen[cs]e(\.(md|txt))?$/i.test(one));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8').trim();
@@ -38,8 +37,8 @@ export function licenceOf(name: string, folder = join(installed, name)): string 
 }
 
 /**
- * Writes a build's licences into `licenses.txt` beside it, because each licence must be distributed
- * with its work. Names and versions go into `dist/built-from`, for a release's contents list.
+ * Writes the licences of a build's packages into `licenses.txt` beside the build, because they must be distributed
+ * together. Names and versions go into `dist/built-from`, for the release's SBOM.
  */
 export function licensed(always: readonly string[] = []): Plugin {
   const folders = new Map(always.map((name) => [name, join(installed, name)]));

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
 /**
- * Serves pages beside the kiosk in the dev server. `files` has the file in the folder for each path. No build of
- * the kiosk contains these pages.
+ * Serves pages beside the kiosk in the dev server. `files` maps each path to a file in the folder. The kiosk's build
+ * contains none of these pages.
  */
 export function pagesBeside(folder: string, files: Readonly<Record<string, string>>): Plugin {
   return {
     name: `foyer:pages${folder}`,
     apply: 'serve',
-    // The path of the request differs from the path of the file.
+    // The request path differs from the file's path.
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { path: file }) =>

@@ -1,21 +1,21 @@
-// Ends the process with one sentence if packages or a new enough Node are missing. Older versions
-// of Node can parse this file.
+// Ends the process with one sentence if packages or a new enough Node are missing. Older versions of Node must be able
+// to parse this file.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const inProject = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** The installed Node package. npm lets its scripts find it through the link. */
+/** The installed Node package. npm finds it through the link when it runs scripts. */
 const brought = `node-linux-${process.arch}/bin/node`;
 const link = inProject('node_modules/.bin/node');
 
-/** @returns {string | undefined} the sentence; undefined if nothing is missing */
+/** @returns {string | undefined} an error message; undefined if nothing is missing */
 function whyNotReady() {
   if (!existsSync(inProject('node_modules/.package-lock.json'))) {
     return 'The packages of Foyer are not installed: run npm ci first.';
   }
-  // npm before version 11 deletes this link when it deletes the package for the other processor. On machines with
-  // only musl, it installs a Node that cannot run there, so this Node is tested first.
+  // npm before version 11 deletes this link together with the package for the other processor. On machines with only
+  // musl, npm installs a Node that cannot run, so the Node is tested first.
   if (!existsSync(link) && spawnSync(inProject(`node_modules/${brought}`), ['--version']).status === 0) {
     symlinkSync(`../${brought}`, link);
   }

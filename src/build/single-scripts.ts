@@ -5,7 +5,7 @@ export const kioskScripts = {
   'early.js': 'src/kiosk/boot/early-script.ts',
 } as const;
 
-/** Builds scripts into one file each, in `folder`: neither a worker nor an inline script can load chunks. */
+/** Bundles each script into one file in `folder`, because workers and inline scripts cannot load chunks. */
 export const singleScripts = (folder: string, scripts: Readonly<Record<string, string>>): Plugin => ({
   name: 'foyer:single-scripts',
   apply: 'build',

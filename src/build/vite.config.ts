@@ -9,7 +9,7 @@ import { wordsOfPage } from './words-of-page.ts';
 
 const isFont = (file: string) => file.endsWith('.woff2');
 
-/** Uses the kiosk's fonts, which have the same names, instead of copies. */
+/** Removes copies of fonts. The page uses the kiosk's fonts, which have the same names. */
 const fontsOfKiosk = (): Plugin => ({
   name: 'foyer:fonts-of-kiosk',
   apply: 'build',
@@ -22,10 +22,7 @@ const fontsOfKiosk = (): Plugin => ({
   },
 });
 
-/**
- * The documents of each page beside the kiosk, without extension, by the page's folder in `src` and
- * `dist`.
- */
+/** The documents of each page beside the kiosk, without extension, by the page's folder in `src` and `dist`. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   board: ['index'],
   counter: ['index'],
@@ -35,7 +32,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
 
 const packageFile = new URL('../../package.json', import.meta.url);
 
-/** Builds the page named by the mode, separately from the kiosk, whose first load must not change. */
+/** Builds the page that the mode names. The kiosk is built separately, because its first load must not change. */
 export default defineConfig(({ mode: name }) => {
   const root = fileURLToPath(new URL(`../${name}/`, import.meta.url));
   const folder = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
@@ -56,11 +53,11 @@ export default defineConfig(({ mode: name }) => {
       // A test limits the first load.
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
-        // Pages never include the developer tools of React.
+        // Pages never include React's developer tools.
         transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
         input: (pages[name] ?? []).map((document) => `${root}${document}.html`),
       },
-      // The Content-Security-Policy allows fonts only as files.
+      // The Content-Security-Policy allows fonts only from files.
       assetsInlineLimit: 0,
     },
   };

@@ -5,9 +5,8 @@ import type { Plugin } from 'vite';
 const read = (file: string): Readonly<Record<string, unknown>> => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Gives each page the parts of a language that it imports. `de.json?menu,kiosk` has only these two parts;
- * `de.json?complete=phone` has English in place of missing sentences. Without this plugin, an import would load the
- * whole file.
+ * Loads only the requested parts of a language: `de.json?menu,kiosk` returns two parts. `de.json?complete=phone` also
+ * replaces missing sentences with English. Without this plugin, an import would load the whole file.
  */
 export const wordsOfPage = (): Plugin => ({
   name: 'foyer:words-of-page',

@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test';
 export interface Condition {
   /** The name, such as `4x, 100 ms`. */
   readonly name: string;
-  /** The factor by which the simulated machine is slower than this machine. */
+  /** The slowdown factor of the simulated machine. */
   readonly cpu: number;
   readonly latencyMs: number;
 }

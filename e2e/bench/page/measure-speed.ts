@@ -17,18 +17,17 @@ export interface SpeedOptions {
   readonly parts: readonly Part[];
   readonly conditions: readonly Condition[];
   readonly visits: number;
-  /** Receives the name of each measurement before it starts. */
   readonly onProgress: (text: string) => void;
 }
 
 export interface SpeedResult {
   readonly samples: readonly Sample[];
   readonly referenceRuns: readonly ReferenceRun[];
-  /** The reads that the kiosk made more than once in a cold load. */
+  /** The reads that the kiosk requested more than once in a cold load. */
   readonly readTwice: ReadonlySet<string>;
 }
 
-/** Measures pages in turns, so a disturbance affects all of them. */
+/** Measures the pages in turns, so a disturbance affects all of them. */
 export async function measureSpeed(
   targets: readonly Target[],
   { runs, parts, conditions, visits, onProgress }: SpeedOptions,
@@ -103,7 +102,7 @@ export async function measureSpeed(
     if (isWanted('idle')) {
       onProgress(`round ${round + 1} of ${runs}: idle`);
       referenceRuns.push(await reference.run());
-      // Idle pages do not disturb each other.
+      // Idle pages do not disturb each other, so they are measured in parallel.
       await Promise.all(
         targets.map((target) =>
           inNewContext(browser, target, async (page) =>

@@ -6,7 +6,7 @@ import { type Part, parts } from './sample.ts';
 import { buildFloors } from './served/build-floors.ts';
 import { servePages } from './served/serve-pages.ts';
 
-// Prints a table that compares the kiosk with minimal pages.
+// Prints a table that compares the kiosk with the floor pages.
 const options = readOptions();
 await buildFloors();
 const pages = await servePages();

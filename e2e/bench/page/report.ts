@@ -5,7 +5,7 @@ import { type Row, rowsFor } from './rows.ts';
 import { type Measure, type Sample, valuesOf } from './sample.ts';
 import { targetNames } from './served/targets.ts';
 
-/** A row's verdict on the kiosk. */
+/** The verdict on one row. */
 interface Verdict {
   /** Ratios to the floor page of the same round, or figures of the kiosk. */
   readonly values: readonly number[];
@@ -13,7 +13,7 @@ interface Verdict {
   readonly isMet: boolean | undefined;
 }
 
-/** Divides a page's figures by another page's figures from the same rounds. Zero divided by zero is 1. */
+/** Divides a page's figures by those of another page from the same rounds. Zero divided by zero is 1. */
 function pairedRatios(values: readonly number[], others: readonly number[]): readonly number[] {
   return values.map((value, round) => {
     const other = others[round] ?? Number.NaN;
@@ -21,7 +21,7 @@ function pairedRatios(values: readonly number[], others: readonly number[]): rea
   });
 }
 
-/** Compares a measurement with a row's aim. A missing measurement meets no aim. */
+/** Compares a measurement with the aim of a row. A missing measurement fails every aim. */
 function verdictOn({ floor, aim, ...of }: Row, samples: readonly Sample[]): Verdict {
   const own = valuesOf(samples, { ...of, target: 'kiosk' });
   const values = floor ? pairedRatios(own, valuesOf(samples, { ...of, target: floor })) : own;
@@ -37,7 +37,7 @@ const pageTitles = {
   plain: 'plain HTML',
 } as const;
 
-/** Divisors of measures printed in another unit. */
+/** Divisors for measures that are printed in another unit. */
 const divisors: Partial<Record<Measure, number>> = { bytesBefore: 1024, bytes: 1024, heapBytes: 1024 };
 
 const rounded = (value: number) => (Number.isNaN(value) ? '' : String(Number(value.toPrecision(3))));

@@ -5,7 +5,7 @@ import type { TargetName } from './served/targets.ts';
 /** The kiosk's aim: a number, or a ratio to a floor page. */
 interface Aim {
   readonly atMost: number;
-  /** Figures that differ between rounds count by their median, numbers of items by the worst round. */
+  /** For figures that differ between rounds, the median counts; for counts of items, the maximum. */
   readonly by: 'median' | 'maximum';
 }
 
@@ -13,9 +13,9 @@ export interface Row {
   readonly what: string;
   readonly part: Part;
   readonly measure: Measure;
-  /** The name of a condition; by default all measured conditions. */
+  /** The name of a condition; by default, all measured conditions. */
   readonly condition?: string;
-  /** The page with which the kiosk is compared; by default its own figure counts. */
+  /** The page with which the kiosk is compared. By default, the kiosk's own figure counts. */
   readonly floor?: TargetName;
   readonly aim?: Aim | undefined;
 }
@@ -23,7 +23,7 @@ export interface Row {
 const median = (atMost: number): Aim => ({ atMost, by: 'median' });
 const maximum = (atMost: number): Aim => ({ atMost, by: 'maximum' });
 
-/** Aims of rows with a condition, by measure, and by the condition's name if it differs. */
+/** The aims of rows that have a condition, by measure, and by the condition's name where the aims differ. */
 const aims: Readonly<Record<string, Aim>> = {
   'cold, shown': median(0.8),
   'cold, answered': median(1.2),
@@ -41,7 +41,7 @@ const aims: Readonly<Record<string, Aim>> = {
   'long tasks, warm, 4x': median(0),
 };
 
-/** The table's rows for the measured parts. */
+/** The rows of the table for the measured parts. */
 export function rowsFor(parts: readonly Part[], conditions: readonly Condition[]): readonly Row[] {
   const each = (what: string, row: Omit<Row, 'what'>) =>
     conditions.map(({ name }): Row => {

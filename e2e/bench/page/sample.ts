@@ -3,7 +3,7 @@ import type { TargetName } from './served/targets.ts';
 export const parts = ['cold', 'warm', 'restart', 'threads', 'warm-threads', 'tap', 'idle', 'visits'] as const;
 export type Part = (typeof parts)[number];
 
-/** Times are milliseconds. "Before" means: before the menu. */
+/** Times are in milliseconds. "Before" means before the menu is shown. */
 export type Measure =
   | 'drawnMs'
   | 'shownMs'
@@ -37,9 +37,7 @@ export interface Sample {
   readonly measured: Measured;
 }
 
-/**
- * The values of a page's measure, round by round. Without a condition, returns the values of all conditions.
- */
+/** A page's values of one measure, by round. Without a condition, returns the values under all conditions. */
 export function valuesOf(
   samples: readonly Sample[],
   of: Pick<Sample, 'part' | 'target'> & {

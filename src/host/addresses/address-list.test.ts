@@ -43,12 +43,12 @@ describe('a list of addresses', () => {
     '10.0.0.7/a',
     '010.0.0.7',
     '*',
-  ])('cannot be read from "%s"', (text) => {
+  ])('cannot be parsed from "%s"', (text) => {
     expect(readAddressList(text)).toBeUndefined();
   });
 });
 
-it('any text is either read as a list of addresses or refused, and a list contains only addresses', () => {
+it('any text is either parsed as a list of addresses or refused, and a list contains only addresses', () => {
   const item = fc.oneof(
     fc.string(),
     fc.ipV4(),

@@ -3,12 +3,12 @@ import { parseIpAddress } from './ip-address.ts';
 
 type Range = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Returns false for a text that is not an address. */
+/** True if the list contains the address; false for a text that is not an address. */
 export type AddressList = (address: string | undefined) => boolean;
 
 /**
- * Reads addresses and networks such as `10.0.0.7, fd00::/8`, separated by commas or spaces; undefined for
- * anything else, and for a network with a shorter prefix than `leastBits`.
+ * Parses addresses and networks such as `10.0.0.7, fd00::/8`, separated by commas or spaces. Returns undefined for any
+ * other text, and for a network with a shorter prefix than `leastBits`.
  */
 export function readAddressList(text: string, leastBits = 0): AddressList | undefined {
   const ranges: Range[] = [];

@@ -41,13 +41,13 @@ describe('an address that only this machine can reach', () => {
 });
 
 it.each(['0.0.0.0', '::', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0'])(
-  'a host listens on every address with FOYER_HOST %s',
+  'a host with FOYER_HOST %s listens on every address',
   (host) => {
     expect(isEveryAddress(host)).toBe(true);
   },
 );
 it.each(['127.0.0.1', '::1', '192.168.1.5', 'localhost', ''])(
-  'a host does not listen on every address with FOYER_HOST %s',
+  'a host with FOYER_HOST "%s" does not listen on every address',
   (host) => {
     expect(isEveryAddress(host)).toBe(false);
   },

@@ -1,9 +1,8 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 
-/** The addresses of each interface, as `os.networkInterfaces` returns them. */
 export type NetworkInterfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 
-/** The first address that other machines in the network can reach. */
+/** The first address that other machines on the network can reach. */
 export function networkAddress(interfaces: NetworkInterfaces): string | undefined {
   return Object.values(interfaces)
     .flatMap((addresses) => addresses ?? [])

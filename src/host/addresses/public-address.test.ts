@@ -155,7 +155,7 @@ describe('a host name given by a visitor or a tenant', () => {
     expect(await lookUp(fails, async () => [ip6])).toEqual([{ address: ip6, family: 6 }]);
   });
 
-  it('does not resolve without a public address', async () => {
+  it('does not resolve if it has no public address', async () => {
     expect(await lookUp(async () => ['10.0.0.1'], fails)).toBe('not a public address');
     expect(await lookUp(fails, fails)).toBe('not a public address');
   });

@@ -3,14 +3,14 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Avoids system lookups, because each of them occupies one of only two threads. Visitors name push services, and a
- * name that never resolves would block the lookups of alerts and text messages.
+ * Does not use system lookups, because each occupies one of only two threads. Visitors choose their push services, so
+ * a name that never resolves could block the lookups of alerts and text messages.
  */
 const ownResolver = new Resolver({ timeout: 2_000, tries: 2 });
 
 /**
- * Checks the addresses at connection time, so a name cannot resolve to another address after the check. With
- * `autoSelectFamily`, Node looks up all of them.
+ * Checks the addresses when a connection is made, so a name cannot resolve to another address after the check. With
+ * `autoSelectFamily`, Node passes all of its addresses.
  */
 export function publicLookup(
   resolver: Pick<Resolver, 'resolve4' | 'resolve6'> = ownResolver,
@@ -27,16 +27,16 @@ export function publicLookup(
   };
 }
 
-/** The part of IPv6 that is allocated to the public internet. Everything else is reserved. */
+/** The part of IPv6 that is allocated to the public internet. All other addresses are reserved. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True for an address of the public internet, which cannot be a device of the local network. False for every
- * range with a special use, for IPv6 addresses that carry an IPv4 address, and for an address with a zone id.
- * Also false for anything other than one address in usual notation.
+ * True for an address of the public internet, which cannot be a device on the local network. False for special-purpose
+ * ranges, IPv6 addresses that embed an IPv4 address, addresses with a zone ID, and anything but one address in usual
+ * notation.
  */
 export function isPublicAddress(text: string): boolean {
-  // The strict notation: `ipaddr.IPv4.parse` also accepts octal, hexadecimal and shortened forms.
+  // `ipaddr.IPv4.parse` also accepts octal, hexadecimal and shortened notations.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text).range() === 'unicast';
   if (!ipaddr.IPv6.isValid(text)) return false;
   const address = ipaddr.IPv6.parse(text);

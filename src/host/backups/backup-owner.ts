@@ -3,13 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode } from '../outcomes/outcome.ts';
 
-/** The file that identifies the host of a backup folder. */
+/** Identifies the host that owns a backup folder. */
 const ownerFile = 'foyer-owner';
 
 /**
- * Makes a host the owner of a backup folder, unless it belongs to another host. Returns the reason for a refusal.
- * Two hosts in one folder would mistake each other's backups for their own, and delete old backups. `secret` is the
- * secret of the host's service.
+ * Makes the host with this secret the owner of a backup folder, unless another host owns it. Returns the reason for a
+ * refusal. Two hosts in one folder would delete each other's backups as their own old backups.
  */
 export async function ownFolder(folder: string, secret: string): Promise<string | null> {
   const file = join(folder, ownerFile);
@@ -19,7 +18,7 @@ export async function ownFolder(folder: string, secret: string): Promise<string 
   });
   const owner = await readFile(file, 'utf8');
   if (owner === own) return null;
-  // The file is empty or truncated if the disk was full when the file was written.
+  // The file is empty or truncated if the disk was full when it was written.
   if (own.startsWith(owner)) return writeFile(file, own).then(() => null);
   return `${folder} has the backups of another host: choose another folder, or delete ${file} if that host is gone`;
 }

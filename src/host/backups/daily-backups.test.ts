@@ -66,7 +66,7 @@ const today = (number = 1) => {
 };
 
 describe('the daily backup', () => {
-  it('is written once a day; the newest seven backups are kept, and all of them can be restored', async () => {
+  it('is written once a day; the newest seven backups are kept, and each can be restored', async () => {
     const expected: string[] = [];
     for (let day = 0; day < 9; day++) {
       await takeTicketAt(host);
@@ -111,7 +111,7 @@ describe('the daily backup', () => {
   });
 });
 
-it('the backup written last counts as the newest, even if the clock was once a year ahead', async () => {
+it('the last backup written counts as the newest, even if the clock was once a year ahead', async () => {
   await backups.runMinute();
   now += 365 * dayMs;
   await backups.runMinute();
@@ -124,7 +124,7 @@ it('the backup written last counts as the newest, even if the clock was once a y
 });
 
 describe('no backup is written', () => {
-  it('if the disk has no room for the backup; older backups stay', async () => {
+  it('if the disk has too little space for another backup; older backups stay', async () => {
     await backups.runMinute();
     const before = await names();
     now += dayMs;
@@ -154,7 +154,7 @@ describe('no backup is written', () => {
     expect(logged).toHaveLength(lines + 1);
   });
 
-  it('if the backup folder is a file; the problem is reported before the first backup, and ends when the file is gone', async () => {
+  it('if the backup folder is a file; the problem is reported before the first backup, and ends when the file is deleted', async () => {
     await writeFile(folder, '');
     await backups.checkFolder();
     const problem = `${folder} cannot be used for backups: it is not a folder`;
@@ -189,7 +189,7 @@ describe('no backup is written', () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it('in a folder that hangs, such as a network share; each access would block a thread of the host', async () => {
+  it('in a folder that hangs, such as a network share; the host does not access it again until it responds', async () => {
     await backups.runMinute();
     let looks = 0;
     let wake: (problem: null) => void = () => undefined;
@@ -222,7 +222,7 @@ describe('no backup is written', () => {
   });
 });
 
-it('the remains of a killed backup are removed, and other files are not', async () => {
+it('the remains of a killed backup are deleted; other files stay', async () => {
   await mkdir(folder);
   const left = `${today()}.4711.new`;
   for (const name of [left, `${left}-wal`, 'before-update.sqlite']) {
@@ -248,7 +248,7 @@ it('another process checks the backup, and its error message is passed on', asyn
   expect(missing.exitCode).toBe(1);
 });
 
-it('a stopping host ends its backup process, and does not report that as a failed backup', async () => {
+it('a stopping host ends its backup process and reports that it stops', async () => {
   const program = join(dataDir, 'program.mjs');
   const pidFile = join(dataDir, 'pid');
   await writeFile(

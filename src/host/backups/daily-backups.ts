@@ -15,46 +15,45 @@ import type { HostLog, ServiceHealth } from '../own-service/own-service.ts';
 import { ownFolder } from './backup-owner.ts';
 
 const keptBackups = 7;
-/** A minute with at most this many commits is quiet. */
+/** A minute with at most this many commits counts as quiet. */
 const quietCommits = 1;
-/** A branch that is never quiet gets its backup after this time. */
+/** A branch without a quiet minute gets its backup after this time. */
 const maxWaitMinutes = 4 * 60;
 const retryMinutes = 60;
-/** The bytes that must stay free beside a backup, because tickets need the disk too. */
+/** The bytes that must stay free, because tickets need the disk too. */
 const reservedBytes = 64 * 1024 * 1024;
-/** Files left by a killed command. */
+/** The files that a killed command leaves. */
 const unfinished = /^foyer-\d{4}-\d{2}-\d{2}(\.\d+)?\.sqlite\.\d+\.new(-wal|-journal)?$/;
 
 interface Deps {
   readonly folder: string;
   readonly now: () => number;
-  /** True if the dates of this machine's clock are meaningless, so they are not used in file names. */
+  /** True while the clock of this machine is wrong, so its dates are not used in file names. */
   readonly isClockWrong: () => boolean;
-  /** Writes a checked backup, and never overwrites a file. */
+  /** Writes a checked backup. Never overwrites a file. */
   readonly writeBackup: (file: string, closing: AbortSignal) => Promise<CommandResult>;
-  /** Creates the folder. Returns the reason why it cannot be used. */
+  /** Creates the folder. Returns the reason if it cannot be used. */
   readonly prepare: (folder: string) => Promise<string | null>;
-  /** The size of the database with its log. */
+  /** The size of the database, including its log. */
   readonly databaseBytes: () => Promise<number>;
   readonly freeBytes: (folder: string) => Promise<number>;
-  /** The number of commits since the host's start. */
+  /** The number of commits since the host started. */
   readonly commits: () => number;
-  /** Aborted when the host stops. This ends the backup in progress. */
+  /** Aborted when the host stops, which ends the backup in progress. */
   readonly closing: AbortSignal;
   readonly log: HostLog;
 }
 
-/** The state of the backups, for operators. */
+/** The backup status that operators see. */
 export interface BackupStatus {
-  /** The path of the newest daily backup. */
   readonly newest: string | null;
-  /** The reason why the last attempt failed, or why the next attempt will fail. */
+  /** The reason why the last attempt failed or the next attempt will fail. */
   readonly problem: string | null;
   readonly tried: Tried;
 }
 
 const minuteMs = 60_000;
-/** A start waits this long for the folder, which may be a network share. */
+/** The maximum time for which a start waits for the folder, which may be a network share. */
 const startMs = 1_000;
 
 /** Makes the daily backups of a host while its app runs. Returns undefined if the host makes no backups. */
@@ -68,7 +67,7 @@ export async function runDailyBackups(
   const { settings, serviceHealth, writeBackup, now } = host;
   const { backupDir: folder, dataDir } = settings;
   if (!serviceHealth || folder === undefined || !writeBackup) return undefined;
-  // Read only once, because a read while the file is deleted would create another secret.
+  // The secret is read only once, because a read after its file is deleted would create another secret.
   const key = settings.secretKey ?? (await openSecretKey(dataDir));
   const secret = typeof key === 'string' ? key : key.ok ? key.value : undefined;
   const backups = dailyBackups({
@@ -99,11 +98,10 @@ export function dailyBackups(deps: Deps) {
   const { folder, now, isClockWrong, writeBackup, commits, closing, log } = deps;
   let isRunning = false;
   let lastProblem: string | null = null;
-  /** The reason why the folder cannot be used. */
   let folderProblem: string | null = null;
-  /** True while the folder is being read. Otherwise a hanging folder would block another thread each minute. */
+  /** True while the folder is being read. Otherwise, a hanging folder would block another thread each minute. */
   let isLooking = false;
-  /** The newest backup, as of the last time the folder answered. */
+  /** The newest backup when the folder last responded. */
   let newest: string | null = null;
   const tries = rememberTries(now);
   let waitedMinutes = 0;
@@ -151,9 +149,9 @@ export function dailyBackups(deps: Deps) {
   }
 
   return {
-    /** Checks that backups can be written, so a wrong folder is known before the first backup. */
+    /** Checks that backups can be written, so a wrong folder is reported before the first backup. */
     checkFolder,
-    /** Makes the backup of the day when the branch is quiet, and deletes the eighth-newest backup. */
+    /** Makes the daily backup in a quiet minute, and deletes the eighth-newest backup. */
     async runMinute() {
       const newCommits = commits() - earlierCommits;
       earlierCommits += newCommits;
@@ -178,7 +176,7 @@ export function dailyBackups(deps: Deps) {
         log.error(`No daily backup was written: ${lastProblem}`);
       }
     },
-    /** Reads memory only: a hanging folder must not delay `/health`. */
+    /** Reads only memory, because a hanging folder must not delay `/health`. */
     status: (): BackupStatus => ({ newest, problem: folderProblem ?? lastProblem, tried: tries.current() }),
   };
 }
@@ -189,7 +187,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (unfinished.test(name)) await rm(join(folder, name));
 }
 
-/** Makes the backup folder for the host with this secret. Returns the reason why it cannot be used. */
+/** Prepares the backup folder for the host with this secret. Returns the reason if it cannot be used. */
 export async function usableFolder(folder: string, secret?: string): Promise<string | null> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

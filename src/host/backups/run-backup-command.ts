@@ -3,16 +3,15 @@ import type { CommandResult } from '../outcomes/outcome.ts';
 import { killGroup } from '../programs/kill-group.ts';
 import { startProgram } from '../programs/start-program.ts';
 
-/** In characters: more than enough for the one sentence that a backup command prints. */
+/** In characters: more than enough for the sentence that a backup command prints. */
 const maxOutput = 10_000;
 
-/** A copy of some gigabytes to a slow card takes minutes. */
+/** Copying some gigabytes to a slow card takes minutes. */
 const maxDurationMs = 60 * 60_000;
 
 /**
- * Runs `npm run foyer -- backup` in its own process, which requests the copy from this host and checks it. The
- * check reads the whole copy at once, which would make visitors wait in the process of the host. The process is
- * killed when `closing` is aborted.
+ * Runs `npm run foyer -- backup` in a separate process, which requests the copy from this host and checks it. The
+ * check reads the whole copy at once, which would block the host's own process. Aborting `closing` kills the process.
  */
 export function runBackupCommand(
   program: string,
@@ -57,6 +56,6 @@ function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // The process has just ended by itself.
+    // The process has already ended.
   }
 }

@@ -5,6 +5,6 @@ const { exitCode, lines } = await lintBranchFiles(process.argv.slice(2), {
   previewFolder: fileURLToPath(new URL('../../../dist/preview', import.meta.url)),
   now: Date.now(),
 });
-// Findings are the output of this command, even if its exit code is 1.
+// Findings are this command's output, even with exit code 1.
 for (const line of lines) (exitCode <= 1 ? console.log : console.error)(line);
 process.exitCode = exitCode;

@@ -3,7 +3,7 @@ import { type CommandResult, commandFailure, failed, startFailure, systemCode } 
 import { readMachineSettings } from '../settings/read-machine-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Runs a command on the database file of the data folder. With DATABASE_URL, that file does not exist. */
+/** Runs a command on the database file in the data folder. With DATABASE_URL, there is no such file. */
 export function runOnDataFile(
   usage: string,
   run: (dataDir: string, operand: string) => Promise<CommandResult>,
@@ -18,13 +18,13 @@ export function runOnDataFile(
   );
 }
 
-/** Runs a command, by default with the arguments of this process, prints its result and sets the exit code. */
+/** Runs a command, prints its result and sets the exit code. By default, uses the arguments of this process. */
 export async function runCommand(
   usage: string,
   run: (settings: Settings, ...operands: string[]) => Promise<CommandResult>,
   argv: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
-  // Only this user may read the files that a command writes.
+  // Only this user may read the files that the command writes.
   process.umask(0o077);
   if (asksForHelp(argv)) return console.log(operatorCommand(usage));
   const command = readCommand(usage, argv);
@@ -35,7 +35,7 @@ export async function runCommand(
   process.exitCode = exitCode;
 }
 
-/** The result of a command if the host stops while running it. */
+/** The result of a command if the host stops before it responds. */
 function interrupted(error: unknown): CommandResult {
   if (!['ECONNRESET', 'EPIPE'].includes(systemCode(error) ?? '')) throw error;
   return commandFailure(

@@ -16,12 +16,12 @@ type Schema = v.GenericSchema<unknown, unknown>;
 
 const allowHeaders = 'Access-Control-Allow-Headers';
 
-/** Access-Control-Allow-Headers may list more than the interface does. */
+/** Access-Control-Allow-Headers may contain more names than the interface lists. */
 function headerDeviations({ status, headers }: ServiceAnswer): string[] {
   return deviationsFrom({ ...commonHeaders, ...(status !== 204 && { 'Content-Type': jsonType }) }, headers);
 }
 
-/** Deviations of the answer to a preflight request: its status, and the headers that a browser reads. */
+/** The deviations of a response to a preflight request: its status, and the headers that a browser reads. */
 export function preflightDeviations({ status, headers }: ServiceAnswer): string[] {
   if (status < 200 || status >= 300) return [`status ${status}, expected 204`];
   const { 'Cache-Control': _, ...forBrowsers } = commonHeaders;
@@ -46,7 +46,7 @@ function words(value: string): string[] {
     .sort();
 }
 
-/** One deviation for each field, at most a dozen. */
+/** Returns one deviation for each field; at most twelve are listed. */
 function bodyDeviations(schema: Schema, text: string): string[] {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   if (!parsed.success) return [`the body is not JSON: ${text.slice(0, 60).replaceAll(/\s+/g, ' ')}`];
@@ -55,7 +55,7 @@ function bodyDeviations(schema: Schema, text: string): string[] {
   return flaws.length > 12 ? [...flaws.slice(0, 12), `and ${flaws.length - 12} more`] : flaws;
 }
 
-/** Deviations of an answer that should be a success. `key`: the key of the requested item. */
+/** The deviations of a response that should be a success. `key` is the key of the requested item. */
 export function successDeviations(
   answer: ServiceAnswer,
   { response: schema, mayBeEmpty }: Endpoint,
@@ -71,8 +71,8 @@ export function successDeviations(
 }
 
 /**
- * Deviations of an answer that should be an error: its status, the interface's error object, and `error` if
- * given.
+ * The deviations of a response that should be an error: its status, the interface's error object and, if given,
+ * `error`.
  */
 export function errorDeviations(
   answer: ServiceAnswer,

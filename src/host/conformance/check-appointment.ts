@@ -8,10 +8,10 @@ import {
 import type { ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** After a week, the branch usually has the same opening hours. */
+/** After one week, the branch usually has the same opening hours. */
 const weekMs = 7 * 24 * 60 * 60_000;
 
-/** Checks how bookings are made, moved and deleted, using its own booking. */
+/** Checks how bookings are made, moved and deleted, using a booking of its own. */
 export async function checkAppointment(
   anonymous: ServiceChecker,
   phone: ServiceChecker | undefined,

@@ -26,7 +26,6 @@ import type { CheckTarget, ServiceFacts } from './check-target.ts';
 import { queueDeviations } from './relations.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** The error that the interface documents for a failed login. */
 const invalidUsername = (username: string) =>
   v.object({
     name: v.literal('BadRequest'),
@@ -44,7 +43,7 @@ const changing = [
   saveCustomerData,
 ];
 
-/** Checks the counter endpoints and our additions, as a clerk at a counter. */
+/** Checks the counter endpoints and our additions as a clerk at a counter. */
 export async function checkCounter(
   anonymous: ServiceChecker,
   dispenser: ServiceChecker,
@@ -56,7 +55,7 @@ export async function checkCounter(
     anonymous.noteNotChecked('/api/v1/counter', 'needs --user, a password and --counter-wsid');
     return;
   }
-  // An unknown name, so that the failed login does not delay a clerk's login.
+  // Each check uses a new name, so the failed login does not delay the login of a clerk.
   const username = `nobody-${facts.newKey()}`;
   await anonymous.expectFailure(
     logIn,
@@ -102,7 +101,7 @@ export async function checkCounter(
   await checker.expectSuccess(readCounterLanguages);
   const services = await checker.expectSuccess(readCounterServices);
   checker.noteNotOffered(Object.values<Endpoint>(counterEndpoints).filter(({ ours }) => ours));
-  // The codes were read at this counter, so it is already open for this login.
+  // An earlier request read the codes at this counter, so the counter is already open for this login.
   await checker.expectSuccess(openCounter);
   await checker.expectSuccess(readCounterState);
   await checker.expectSuccess(readCallableTickets);
@@ -112,7 +111,7 @@ export async function checkCounter(
     await checker.expectSuccess(readQueue, { query: { since: queue.version }, remark: 'since its version' });
   }
   const hall = await checker.expectSuccess(readHallMessage);
-  // Writes the current message again, unchanged, because people in the hall read it.
+  // Writes the current message unchanged, because people in the waiting area read it.
   if (facts.allowChanges && hall) await checker.expectSuccess(writeHallMessage, { body: hall });
   if (facts.allowChanges) await checkServing(checker, dispenser, services ?? [], facts);
   else for (const endpoint of changing) checker.noteNotChecked(endpoint, 'needs --allow-changes');

@@ -85,10 +85,10 @@ export async function checkDispenser(
   return facts;
 }
 
-/** A token in the form that phones receive. */
+/** A well-formed token that the service does not know. */
 const unknownFollowToken = 'x'.repeat(22);
 
-/** Reads without a parameter or a body, except device and branch, which are read first. */
+/** The reads without a parameter or a body, except device and branch, which are read first. */
 const simpleReads = Object.values<Endpoint>(dispenserEndpoints).filter(
   (endpoint) =>
     endpoint.params === undefined &&

@@ -8,7 +8,7 @@ import {
 import type { ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** Checks our additions for a dispenser's key. Changes no key. */
+/** Checks our additions for a dispenser's key without changing it. */
 export async function checkEnrolment(
   anonymous: ServiceChecker,
   dispenser: ServiceChecker,

@@ -16,11 +16,11 @@ import { serviceChecker } from './service-checker.ts';
 interface Deps {
   readonly fetch: typeof fetch;
   newKey(): string;
-  /** Called with each finding immediately. */
+  /** Called with each finding as soon as it is known. */
   readonly onFinding?: (finding: CheckResult) => void;
 }
 
-/** Calls every endpoint of the interface and reports how each answer deviates. */
+/** Calls every endpoint of the interface and reports the deviations of each response. */
 export async function checkService(
   target: CheckTarget,
   { fetch, newKey, onFinding = () => {} }: Deps,

@@ -51,7 +51,10 @@ export async function checkServing(
     moves.push([before, await waiting()]);
     return key;
   }
-  /** The number of waiting tickets before and after each new ticket. Others may take and call tickets in between. */
+  /**
+   * The number of waiting tickets before and after each new ticket. Meanwhile, other clients may create and call
+   * tickets.
+   */
   const moves: (readonly [before: number | undefined, after: number | undefined])[] = [];
   async function waiting(): Promise<number | undefined> {
     const waits = await dispenser.expectSuccess(readWaitingInfo, { remark: 'beside a new ticket' });
@@ -133,7 +136,7 @@ export async function checkServing(
   await checker.expectFailure(callTicket, [400, 404], unknown);
 }
 
-/** Performs each action of a clerk on a called ticket. */
+/** Performs each of a clerk's actions on a called ticket. */
 async function serve(checker: ServiceChecker, called: Ticket, { newKey }: ServiceFacts): Promise<void> {
   const { key: ticket } = called;
   const task = called.tasks.find(({ status }) => status === 20);

@@ -20,7 +20,6 @@ import { signing, smartTokenKey } from '../../service/secret/signing.ts';
 import type { CheckTarget, ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** The error that the interface documents for a position that is too far away. */
 const tooFar = v.object({
   name: v.literal('ReservedArrivedTooFar'),
   type: v.literal('TOO_FAR'),
@@ -28,7 +27,7 @@ const tooFar = v.object({
   data: v.object({ distance: v.number() }),
 });
 
-/** Checks the endpoints for phones with its own session. Returns the checker with the phone's credentials. */
+/** Checks the endpoints for phones with a session of its own. Returns the checker with the phone's credentials. */
 export async function checkSmart(
   anonymous: ServiceChecker,
   { apiKey, smartToken: givenToken }: Pick<CheckTarget, 'apiKey' | 'smartToken'>,
@@ -84,7 +83,7 @@ export async function checkSmart(
   return phone;
 }
 
-/** Reserves a ticket if possible, arrives with it in each way, and voids it. */
+/** Reserves a ticket if possible, checks in by each method, and voids the ticket. */
 async function checkArrival(
   phone: ServiceChecker,
   { key, address, defaultLang, services }: Branch,
@@ -116,7 +115,7 @@ async function checkArrival(
   await phone.expectSuccess(readSmartTicket);
   const followed = await phone.expectSuccess(readFollowing);
   await phone.expectSuccess(confirmTicketNumber, { body: { number: followed?.ticket.number ?? '' } });
-  // A service must not send requests to an arbitrary address that a stranger names.
+  // A service must not send requests to arbitrary addresses that a stranger names.
   const subscription = {
     endpoint: 'http://127.0.0.1/',
     keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },

@@ -5,21 +5,21 @@ export interface CheckTarget {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly websocketID: string;
-  /** A clerk, and a free counter. */
+  /** A clerk, and a counter that nobody uses. */
   readonly clerk?: {
     readonly username: string;
     readonly password: string;
     readonly counterWebsocketID: string;
   };
-  /** A phone's token, if possible with a reserved ticket; undefined if the check must open a session itself. */
+  /** A phone's token, if possible with a reserved ticket. If undefined, the check opens a session itself. */
   readonly smartToken?: string;
   /** True if the check may create, call and serve tickets, and make bookings. */
   readonly allowChanges: boolean;
-  /** A request without an answer after this time counts as unanswered. */
+  /** A request that takes longer counts as unanswered. */
   readonly timeoutMs: number;
 }
 
-/** Facts that the check of the dispenser reads, for the other checks. */
+/** The facts that the dispenser check reads for the other checks. */
 export interface ServiceFacts {
   /** Undefined if the branch could not be read. */
   readonly branch: Branch | undefined;

@@ -43,7 +43,7 @@ const numberedKeys = () => {
 const nameOf = (url: unknown, request?: RequestInit) =>
   [request?.method, String(url).replace(/^http:\/\/[^/]+/, ''), request?.body].join(' ');
 
-/** The answers of our own service to a check that may change it. */
+/** The responses of our own service to a check that may change data. */
 const recording: RecordedAnswer[] = [];
 const recorded = {
   newKey: numberedKeys(),
@@ -62,7 +62,7 @@ async function checkOurs(change: Partial<CheckTarget>, used: Pick<typeof world, 
   const { apiKey, websocketID } = dispenser as BindableDispenser;
   return checkService({ baseUrl, apiKey, websocketID, allowChanges: false, timeoutMs, ...change }, used);
 }
-/** `change` may change the stub's answers or the requests to it. */
+/** `change` may modify the responses of the stub or the requests to it. */
 async function checkStub(change: (ask: typeof fetch) => typeof fetch = (ask) => ask) {
   stub = await startStub();
   const target = { ...stub, baseUrl: stub.url, clerk, allowChanges: true, timeoutMs };
@@ -94,7 +94,7 @@ const reportOf = (findings: readonly CheckResult[]) => [
 ];
 
 describe('a check of our own service', () => {
-  it('confirms that it conforms to the interface, and changes nothing', async () => {
+  it('confirms that the service conforms to the interface, and changes nothing', async () => {
     const findings = await checkOurs({});
     expect(deviating(findings)).toEqual([]);
     expect(conforms(findings)).toBe(true);
@@ -111,7 +111,7 @@ describe('a check of our own service', () => {
     }
   });
 
-  it('confirms conformance for every endpoint, if the check may create and serve tickets and make bookings', async () => {
+  it('confirms the conformance of every endpoint if the check may create and serve tickets and make bookings', async () => {
     const findings = await checkOurs({ clerk, allowChanges: true }, recorded);
     expect(deviating(findings)).toEqual([]);
     expect(findings.filter(({ kind }) => kind !== 'checked')).toEqual([]);
@@ -125,7 +125,7 @@ describe('a check of our own service', () => {
     expect(tickets?.every(({ status, wish }) => status >= 60 || wish === 'leave')).toBe(true);
   });
 
-  it('reports each change to an answer that affects a client, and prints the other changes with the reason', async () => {
+  it('reports each changed response that affects a client, and prints the others with the reason', async () => {
     const { apiKey, websocketID } = dispenser as BindableDispenser;
     const target = { baseUrl: 'http://replayed', apiKey, websocketID, clerk, allowChanges: true, timeoutMs };
     const findingsOf = (answers: readonly RecordedAnswer[]) => {
@@ -222,13 +222,13 @@ describe('a check of an external service', () => {
     ['device', { time: 1_763_719_200 }, 'the time of the device is in milliseconds', ['it is 1763719200']],
     ['device', { time: 1_763_719_200_000 }, 'the time of the device is in milliseconds', []],
     ['device', { time: 0 }, 'the time of the device is in milliseconds', []],
-  ])('detects times in seconds: %s %o', async (read, change, claim, deviations) => {
+  ])('checks that times are in milliseconds: %s %o', async (read, change, claim, deviations) => {
     const findings = await checkStub(withChangedAnswer(read, (answer) => ({ ...answer, ...change })));
     expect(findings.map(({ call }) => call)).toContain(claim);
     expect(deviationsOf(findings, claim)).toEqual(deviations);
   });
 
-  it('detects waiting times that cannot be milliseconds', async () => {
+  it('detects waiting times that cannot be in milliseconds', async () => {
     const inMinutes = (answer: unknown) =>
       (answer as { time: number }[]).map((info) => ({ ...info, time: 12 }));
     const findings = await checkStub(withChangedAnswer('waitingInfo', inMinutes));
@@ -242,7 +242,7 @@ describe('a check of an external service', () => {
     ['#0e5f5780', true],
     ['#0e5f5', false],
     ['green', false],
-  ])('accepts every colour in hexadecimal: %s', async (pageColor, isAccepted) => {
+  ])('accepts only hexadecimal colours: %s', async (pageColor, isAccepted) => {
     const coloured = (answer: Record<string, unknown>) => ({
       ...answer,
       styling: { ...(answer.styling as object), pageColor },
@@ -263,7 +263,7 @@ describe('a check of an external service', () => {
     expect(text).toContain('counter/login, of an unknown name\n         status 404, expected 400');
   });
 
-  it('names every field of the wrong type, and reports calls without an answer', async () => {
+  it('names every field of the wrong type, and reports calls without a response', async () => {
     stub = await startStub();
     stub.answer('settings', 'wrong-types');
     stub.answer('branch', 'html');

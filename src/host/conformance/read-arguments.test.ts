@@ -11,14 +11,14 @@ describe('a command line', () => {
     expect(readArguments([...dispenser, '--allow-changes'], {})?.allowChanges).toBe(true);
   });
 
-  it('may omit the password of its clerk, which is then read from the environment', () => {
+  it("may omit the clerk's password, which is then read from the environment", () => {
     const environment = { CONFORMANCE_PASSWORD: 'quiet' };
     expect(readArguments([...dispenser, ...clerk], environment)?.clerk?.password).toBe('quiet');
     const target = readArguments([...dispenser, ...clerk, '--password', 'loud'], environment);
     expect(target?.clerk).toEqual({ username: 'ana', password: 'loud', counterWebsocketID: 'c' });
   });
 
-  it('may contain a smart token, and the time limit for one request', () => {
+  it('may contain a smart token, and a time limit for requests', () => {
     expect(readArguments([...dispenser, '--smart-token', 's'], {})?.smartToken).toBe('s');
     expect(readArguments(dispenser, { CONFORMANCE_SMART_TOKEN: 'e' })?.smartToken).toBe('e');
     expect(readArguments([...dispenser, '--timeout', '2.5'], {})?.timeoutMs).toBe(2_500);

@@ -3,8 +3,8 @@ import { aService, aTicket } from '../../testing/builders.ts';
 import { callDeviations, queueDeviations, relationDeviations, taskDeviations } from './relations.ts';
 import { repeatedFacts } from './repeated-facts.ts';
 
-describe('one answer', () => {
-  it('has no duplicate key in any of its lists', () => {
+describe('one response', () => {
+  it('has no duplicate keys in any list', () => {
     expect(relationDeviations([{ key: 'a' }, { key: 'b' }])).toEqual([]);
     expect(relationDeviations([{ key: 'a' }, { key: 'a' }])).toEqual(['the list: the key a appears twice']);
     expect(relationDeviations({ groups: [{ key: 'a' }, { key: 'b' }, { key: 'b' }] })).toHaveLength(1);
@@ -31,7 +31,7 @@ describe('one answer', () => {
     ).toEqual([]);
   });
 
-  it('has ascending lists of numbers, such as times', () => {
+  it('has lists of numbers, such as times, in ascending order', () => {
     expect(relationDeviations({ times: [1, 2, 2] })).toEqual([]);
     expect(relationDeviations({ times: [1_795_000_000_000, 1_795_000_001] })).toHaveLength(1);
   });
@@ -42,7 +42,7 @@ describe('one answer', () => {
   });
 });
 
-it('an answer repeats the facts of earlier answers about a key, in any order of its fields', () => {
+it('a response repeats the facts of earlier responses about the same key, with fields in any order', () => {
   const deviations = repeatedFacts();
   expect(deviations([{ key: 'a', name: 'Passports', features: { x: 1, y: 2 } }])).toEqual([]);
   expect(deviations({ inside: { key: 'a', features: { y: 2, x: 1 }, calls: 1 } })).toEqual([]);
@@ -57,7 +57,7 @@ describe('a called ticket', () => {
     typeof taskDeviations
   >[0];
 
-  it('has tasks with the fields of their services, in any order', () => {
+  it('has tasks with the same fields as their services, in any order', () => {
     expect(taskDeviations(ticket, [service])).toEqual([]);
     const { features } = service;
     const reversed = Object.fromEntries(Object.entries(features).reverse()) as typeof features;
@@ -71,7 +71,7 @@ describe('a called ticket', () => {
     }
   });
 
-  it('is the requested ticket, with its number and one more call', () => {
+  it('is the requested ticket, with the same number and one more call', () => {
     const called = { key: 'a', calls: 2, number: 'B 1' };
     expect(callDeviations(called, { key: 'a', calls: 1, number: 'B 1' })).toEqual([]);
     expect(callDeviations(called, { key: 'b' })).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a called ticket', () => {
   });
 });
 
-it('a queue has no total below its number of listed tickets, and no ticket that is both next and set aside', () => {
+it('a queue has no total below the number of its listed tickets, and no ticket that is both next and parked', () => {
   const list = (...tickets: ReturnType<typeof aTicket>[]) => ({ total: tickets.length, tickets });
   const lists = { next: list(aTicket({ key: 'a' })), parked: list(), others: list(), notArrived: list() };
   expect(queueDeviations({ lists })).toEqual([]);

@@ -4,9 +4,11 @@ import type { Ticket } from '../../contract/ticket.ts';
 import { isFields, sortedJson } from '../../domain/configuration/fields.ts';
 
 /**
- * Violations of relations that no schema expresses, within one answer. A list has each key and each service once; a
- * minimum is not above its maximum (0: no maximum). A list of numbers ascends, and a requested item has the requested
- * key.
+ * Returns the violations of rules that no schema expresses, within one response:
+ * - A list contains each key and each service once.
+ * - A minimum is not above its maximum; 0 means no maximum.
+ * - A list of numbers ascends.
+ * - A requested item has the requested key.
  */
 export function relationDeviations(answer: unknown, asked?: string): string[] {
   const isOther = asked !== undefined && isFields(answer) && 'key' in answer && answer.key !== asked;
@@ -37,11 +39,10 @@ function insideOf(value: unknown, path: string): string[] {
   ];
 }
 
-/** The fields that a task copies from its service. */
 const ofService = ['name', 'numberInterval', 'priority', 'features'] as const;
 
 /**
- * Relations between a ticket's tasks and the services that the counter reads. Tasks of inactive services are not
+ * Returns the differences between a ticket's tasks and the services of the counter. Tasks of inactive services are not
  * compared.
  */
 export function taskDeviations({ tasks }: Pick<Ticket, 'tasks'>, services: readonly Service[]): string[] {
@@ -57,7 +58,7 @@ export function taskDeviations({ tasks }: Pick<Ticket, 'tasks'>, services: reado
   });
 }
 
-/** Relations between a call and the ticket that it returns. */
+/** Returns the differences between a call and the ticket that it returns. */
 export function callDeviations(
   called: Pick<Ticket, 'key' | 'calls' | 'number'>,
   before: { readonly key: string; readonly calls?: number; readonly number?: string },
@@ -75,8 +76,8 @@ export function callDeviations(
 }
 
 /**
- * Relations between the lists of a queue: a total is not below the number of read tickets, and no ticket is in
- * two lists that exclude each other.
+ * Returns the contradictions between the lists of a queue. A total must not be below the number of listed tickets, and
+ * a ticket in `next` must not be in `parked` or `others`.
  */
 export function queueDeviations({ lists }: Pick<CounterQueue, 'lists'>): string[] {
   const next = new Set(lists.next.tickets.map(({ key }) => key));

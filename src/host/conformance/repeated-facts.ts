@@ -1,6 +1,6 @@
 import { sortedJson } from '../../domain/configuration/fields.ts';
 
-/** The fields that stay the same during a check, in all answers. */
+/** The fields that stay the same during a check, in all responses. */
 const lasting = [
   'name',
   'number',
@@ -21,8 +21,8 @@ const lasting = [
 ] as const;
 
 /**
- * Remembers the facts in answers by key, and returns the deviations of later answers: clients expect the same facts
- * at each read.
+ * Remembers facts by key, and returns where later responses differ, because clients expect the same facts at each
+ * read.
  */
 export function repeatedFacts(): (answer: unknown) => string[] {
   const known = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { CheckResult } from './finding.ts';
 
 type Secrets = Pick<CheckTarget, 'apiKey' | 'clerk' | 'smartToken'>;
 
-/** Omits the credentials, which a service may repeat in its answers. */
+/** Omits the credentials, which a service may repeat in its responses. */
 export function findingLines(finding: CheckResult, { apiKey, clerk, smartToken }: Secrets): string[] {
   const secrets = [apiKey, clerk?.password, smartToken].filter(
     (secret) => secret !== undefined && secret !== '',

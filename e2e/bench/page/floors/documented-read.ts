@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/**
- * A read of a path below `dispenser/` of the interface, as the kiosk's host offers it to its page. The answer is not
- * checked.
- */
+/** A read of a path below `dispenser/`, through the kiosk's host. The response is not validated. */
 export const documentedRead = <T>(path: string) =>
   queryOptions({
     queryKey: [path],

@@ -1,12 +1,10 @@
 import type { Branch } from '../../../../src/contract/branch.ts';
 import type { Device } from '../../../../src/contract/device.ts';
 
-/** The boot's independent reads. Paths are below `dispenser/`, including the paths of the later reads. */
+/** The boot's independent reads. All paths are below `dispenser/`, also those of the later reads. */
 export const firstReads = ['device', 'branch', 'settings', 'exceptionDay'] as const;
 
-/**
- * The reads whose paths are in the answers to the first reads: every scheduled profile and every language.
- */
+/** The reads whose paths depend on the first responses: every scheduled profile and every language. */
 export function laterReads(
   device: Pick<Device, 'special'>,
   branch: Pick<Branch, 'languages'>,

@@ -4,11 +4,11 @@ import { useState } from 'react';
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
 interface TwelveButtonsProps {
-  /** The work from a tap on a button until the second screen's number. */
+  /** Runs from a tap on a button until the second screen has its number. */
   readonly onTap?: (service: number, show: (number: number | string) => void) => void;
 }
 
-/** A floor page's menu. A tap on a button shows a second screen, which leads back. */
+/** The menu of a floor page. A tap on a button shows a second screen, from which a button leads back. */
 export function TwelveButtons({ onTap = (service, show) => show(service) }: TwelveButtonsProps) {
   const [number, setNumber] = useState<number | string>();
   if (number !== undefined) {

@@ -2,20 +2,20 @@ import { quantile } from '../../figures.ts';
 
 export interface ReferenceRun {
   readonly ms: number;
-  /** The processor time, averaged over its threads. */
+  /** The mean processor time of the threads. */
   readonly processorMs: number;
 }
 
-/** A run that took this many times longer than on a quiet machine was disturbed. */
+/** A run counts as disturbed if it takes this many times longer than on an idle machine. */
 const disturbed = 1.25;
 
-/** Each run's duration relative to a quiet machine. */
+/** Each run's duration relative to an idle machine. */
 export function slowdowns(runs: readonly ReferenceRun[]): readonly number[] {
   const undisturbedMs = Math.min(...runs.map(({ processorMs }) => processorMs));
   return runs.map(({ ms }) => ms / undisturbedMs);
 }
 
-/** True if other programs have disturbed more than a quarter of the runs, so the times are not meaningful. */
+/** True if other programs disturbed more than a quarter of the runs. The times are then not meaningful. */
 export function wasTooBusy(runs: readonly ReferenceRun[]): boolean {
   return quantile(slowdowns(runs), 0.75) > disturbed;
 }

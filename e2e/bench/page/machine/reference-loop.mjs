@@ -1,4 +1,4 @@
-// Does the same work for each message, and answers when it is done.
+// Does the same work for each message, and replies when the work is done.
 import { parentPort } from 'node:worker_threads';
 
 const turns = 30_000_000;

@@ -30,7 +30,7 @@ export async function inNewContext<T>(
 export async function newProfile(target: Target) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-profile-'));
   return {
-    /** Runs `act` in the page of a browser with this profile, and ends the browser. */
+    /** Runs `act` in a page of a browser with this profile, and closes the browser. */
     async inBrowser<T>(act: (page: Page) => Promise<T>): Promise<T> {
       const context: BrowserContext = await chromium.launchPersistentContext(folder, {
         ...launchOptions,

@@ -4,18 +4,15 @@ import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { openMenu } from './measure-load.ts';
 
-/**
- * The time that a page has for deferred work after its last request. The kiosk reads everything again after 20
- * seconds.
- */
+/** The time for deferred work after a page's last request. The kiosk reads everything again after 20 seconds. */
 const settlingMs = 30_000;
 const windowMs = 20_000;
-/** After this time, a page has done its work for a new minute. */
+/** After this time, a page has finished its work for the new minute. */
 const afterMinuteMs = 2_000;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until the next window contains no start of a minute. */
+/** Waits until no minute begins within the measured window. */
 async function untilBetweenMinutes(): Promise<void> {
   const intoMinute = Date.now() % 60_000;
   if (intoMinute < afterMinuteMs) await sleep(afterMinuteMs - intoMinute);

@@ -8,7 +8,7 @@ import { openAndTap, openUntilMenu } from './probe.ts';
 
 export type Load = Awaited<ReturnType<typeof measureLoad>>;
 
-/** Opens a page and waits for its menu, and until everything is loaded. */
+/** Opens a page, and waits until its menu is shown and everything is loaded. */
 export async function openMenu(page: Page, target: Target): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const network = await logRequests(session);
@@ -17,14 +17,17 @@ export async function openMenu(page: Page, target: Target): Promise<void> {
   await session.detach();
 }
 
-/** Opens the kiosk and waits until its host has recorded its menu, as hosts have on every day but the first. */
+/**
+ * Opens the kiosk and waits until its host has recorded the menu. In operation, only the first day has no recorded
+ * menu.
+ */
 export async function recordMenu(page: Page, target: Target): Promise<void> {
   const recorded = page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
   await openUntilMenu(page, target);
   await recorded;
 }
 
-/** Opens a page under a condition, and measures everything until it is fully loaded. */
+/** Opens a page under a condition and measures its complete load. */
 export async function measureLoad(page: Page, target: Target, condition: Condition) {
   const session = await page.context().newCDPSession(page);
   const network = await logRequests(session);
@@ -58,8 +61,8 @@ export async function measureLoad(page: Page, target: Target, condition: Conditi
 }
 
 /**
- * Opens a page under a condition, and taps a button of its menu at once. Returns the time at which the tap was
- * answered.
+ * Opens a page under a condition and immediately taps a button of its menu. Returns the time of the response on the
+ * screen.
  */
 export async function measureAnswer(page: Page, target: Target, condition: Condition): Promise<Measured> {
   const session = await page.context().newCDPSession(page);

@@ -6,13 +6,13 @@ import { newProfile } from './browser.ts';
 import { measureAnswer, measureLoad, openMenu } from './measure-load.ts';
 import { measureThreads } from './measure-threads.ts';
 
-/** Loads before the measured load. Chromium stores compiled code after a script has run more than once. */
+/** The loads before the measured load. Chromium stores compiled code only after a script has run more than once. */
 const loadsBefore = 2;
 
 /** Chromium writes compiled code to the disk after this time. */
 const codeStoredMs = 4_000;
 
-/** The same address again would be a reload, which requests everything again. */
+/** Opening the same address again would be a reload, which requests everything again. */
 async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(codeStoredMs);
   await page.goto('about:blank');
@@ -25,7 +25,7 @@ async function warmUp(page: Page, target: Target): Promise<void> {
   }
 }
 
-/** Measures the third load with a profile on the disk, and the first load after a browser restart. */
+/** Measures the third load with a profile on disk, and the first load after a browser restart. */
 export async function measureWithProfile(target: Target, condition: Condition) {
   const profile = await newProfile(target);
   const warm = await profile.inBrowser(async (page) => {
@@ -42,7 +42,7 @@ export async function measureWithProfile(target: Target, condition: Condition) {
   return { warm, restart };
 }
 
-/** Measures the work of all threads in the third load with a profile on the disk. */
+/** Measures the work of all threads in the third load with a profile on disk. */
 export async function measureWarmThreads(target: Target): Promise<Measured> {
   const profile = await newProfile(target);
   const measured = await profile.inBrowser(async (page) => {

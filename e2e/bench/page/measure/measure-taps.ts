@@ -5,10 +5,10 @@ import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { goBack, measureTap, openUntilMenu, type TapTimes } from './probe.ts';
 
-/** Taps per round: the first tap after a load, and other taps, whose median counts. */
+/** The taps per round: the first tap after a load, then others, whose median counts. */
 const taps = 6;
 
-/** A visitor touches a starting kiosk this long after its menu is shown. */
+/** The delay between the menu's appearance and the first tap. */
 const firstTapAfterMs = 1_500;
 
 /** Opens a page and measures taps that lead from its menu to the next screen. */

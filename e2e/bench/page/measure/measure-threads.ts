@@ -4,7 +4,7 @@ import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { openUntilMenu } from './probe.ts';
 
-/** An event of a browser trace. Times are microseconds; `tdur` is processor time. */
+/** An event of a browser trace. Times are in microseconds; `tdur` is processor time. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -13,11 +13,11 @@ interface TraceEvent {
   readonly args: { readonly data?: { readonly startTime?: number; readonly callTime?: number } };
 }
 
-/** The work of a page's renderer in a part of its load. */
+/** The work of a page's renderer during a part of its load. */
 interface RendererWork {
   /** Processor milliseconds of all its threads. */
   readonly threadMs: number;
-  /** Raster tiles that were drawn. */
+  /** The number of raster tiles that were drawn. */
   readonly rasterPieces: number;
 }
 
@@ -33,7 +33,7 @@ async function tracePage(page: Page) {
   const traceConfig = { recordMode: 'recordAsMuchAsPossible', includedCategories: categories } as const;
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
 
-  /** Ends the trace. Returns the activity until a moment, in milliseconds since the navigation began. */
+  /** Ends the trace. Returns the work up to a given time, in milliseconds since the navigation began. */
   return async function end(): Promise<(untilMs: number) => RendererWork> {
     await page.evaluate((name) => void performance.mark(name), markName);
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
@@ -57,7 +57,7 @@ async function tracePage(page: Page) {
   };
 }
 
-/** A page's preparations for later count for this time after its menu. */
+/** Work within this time after the menu appears also counts. */
 const laterMs = 1_000;
 
 /** The size of Chromium's square raster tiles, in pixels. */
@@ -66,11 +66,10 @@ const { width, height } = screenSizes.landscape;
 const piecesOfScreen = Math.ceil(width / pieceSize) * Math.ceil(height / pieceSize);
 
 /**
- * Opens a page, and measures the work of all its renderer's threads until its menu is shown, and one second
- * longer.
+ * Opens a page. Measures the work of all its renderer's threads until its menu is shown, and until one second later.
  */
 export async function measureThreads(page: Page, target: Target): Promise<Measured> {
-  // The same process then opens the page, so the trace also has its first task.
+  // The same process then opens the page, so the trace also contains its first task.
   await page.goto(new URL('/icon.png', target.url).href);
   const endTrace = await tracePage(page);
   const { shownMs } = await openUntilMenu(page, target);

@@ -6,15 +6,13 @@ import { openMenu } from './measure-load.ts';
 import { logRequests } from './network-log.ts';
 import { goBack } from './probe.ts';
 
-/** The first visits load the later parts of a page. */
+/** The first visits load the page's deferred modules. */
 const visitsBefore = 50;
 
-/**
- * A page that has just returned to its menu still holds its moving parts, and its last write to its database.
- */
+/** Just after its return to the menu, a page still has elements in motion and a pending database write. */
 const settleMs = 5_000;
 
-/** Opens a page and measures the growth from visits that lead from its menu to the next screen and back. */
+/** Opens a page and measures the growth caused by visits, each from its menu to the next screen and back. */
 export async function measureVisits(page: Page, target: Target, visits: number): Promise<Measured> {
   async function visit(times: number): Promise<void> {
     for (let done = 0; done < times; done++) {

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request that reached the network or the disk. Times are milliseconds since 1970. */
+/** A request that reached the network or the disk. Times are in milliseconds since 1970. */
 export interface LoggedRequest {
   readonly method: string;
   readonly url: string;
@@ -33,7 +33,7 @@ export async function logRequests(session: CDPSession) {
     });
     lastChange = Date.now();
   });
-  // The page already had the response, for example from a preload that is logged itself.
+  // The page already had the response, for example from a preload that has its own log entry.
   session.on('Network.requestServedFromCache', ({ requestId }) => void log.delete(requestId));
   const end = (requestId: string, timestamp: number, bytes: number) => {
     const request = log.get(requestId);
@@ -48,7 +48,7 @@ export async function logRequests(session: CDPSession) {
 
   return {
     requests: () => [...log.values()],
-    /** Waits until no request is open for a while; at most half a minute. */
+    /** Waits until no request has been open for a while; at most half a minute. */
     async quiet() {
       const began = Date.now();
       const isQuiet = () =>

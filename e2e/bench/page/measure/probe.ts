@@ -2,8 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Target } from '../served/targets.ts';
 
 /**
- * The times at which a menu was usable, in milliseconds since the navigation began, and the position of its
- * button.
+ * The times at which the menu was usable, in milliseconds since the navigation began, and the position of its button.
  */
 export interface MenuTimes {
   /** The time from which the menu's buttons are laid out and nothing covers them. */
@@ -13,7 +12,7 @@ export interface MenuTimes {
   readonly middle: { readonly x: number; readonly y: number };
 }
 
-/** Milliseconds since the finger came down. */
+/** The times of a tap, in milliseconds since the finger came down. */
 export interface TapTimes {
   /** The time at which the frame with all changes by the tap's events was presented. */
   readonly frameMs: number;
@@ -44,8 +43,7 @@ function installProbe({
   /** Resolves with the time at which a frame with the target is laid out. */
   const painted = (isShown: () => boolean) =>
     new Promise<number>((resolve) => {
-      // A message that is sent in an animation frame arrives after the frame is laid out and painted, when
-      // reading the layout costs nothing.
+      // A message that is sent in an animation frame arrives after layout and paint, when reading the layout is cheap.
       const look = () =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
@@ -88,12 +86,12 @@ function installProbe({
     }).observe({ type: 'paint', buffered: true });
   });
 
-  /** Events of a tap end with the frame after them. The browser does not report shorter events. */
+  /** The events of a tap end with the next frame. The browser does not report shorter events. */
   const shortestEventMs = 16;
   const events: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => void events.push(...list.getEntries()));
   observer.observe({ type: 'event', durationThreshold: shortestEventMs } as PerformanceObserverInit);
-  /** Resolves with the time of the presented frame after all events of a tap. */
+  /** Resolves with the time at which the frame after all events of a tap is presented. */
   async function presentedAfter(downAt: number): Promise<number> {
     // The browser reports an event once its frame has been presented.
     await painted(() => true);
@@ -128,13 +126,13 @@ function installProbe({
   };
 }
 
-/** Makes each page that is opened later measure itself. */
+/** Installs the probe in each page that is opened later. */
 export async function installProbeIn(context: BrowserContext, target: Target): Promise<void> {
   const { buttons, buttonCount, tapped, next } = target;
   await context.addInitScript(installProbe, { buttons, buttonCount, tapped, next });
 }
 
-/** On a slowed-down machine, a menu takes seconds. */
+/** On a simulated slow machine, a menu takes seconds. */
 const longestMs = 60_000;
 
 async function within<T>(what: string, result: Promise<T>): Promise<T> {
@@ -145,7 +143,7 @@ async function within<T>(what: string, result: Promise<T>): Promise<T> {
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
-/** Opens a page. Returns the times at which its menu was usable. */
+/** Opens a page. Returns the times at which its menu became usable. */
 export async function openUntilMenu(page: Page, target: Target): Promise<MenuTimes> {
   await page.goto(target.url, { waitUntil: 'commit' });
   return within(
@@ -154,10 +152,7 @@ export async function openUntilMenu(page: Page, target: Target): Promise<MenuTim
   );
 }
 
-/**
- * Opens a page and taps a button as soon as it is shown. Returns the time at which the frame after the tap was
- * presented.
- */
+/** Opens a page and taps a button as soon as it is shown. Returns the time at which the next frame was presented. */
 export async function openAndTap(page: Page, target: Target): Promise<number> {
   await page.goto(target.url, { waitUntil: 'commit' });
   const { x, y } = await within(

@@ -10,12 +10,11 @@ const builtFloors = fileURLToPath(new URL('../../../../dist/floors', import.meta
 export const floorNames = ['chain', 'react', 'post', 'plain'] as const;
 export type FloorName = (typeof floorNames)[number];
 
-/** The folder of a built floor page. */
 export const floorFolder = (name: FloorName): string => join(builtFloors, name);
 
 /** Builds the floor pages like the kiosk. */
 export async function buildFloors(): Promise<void> {
-  // Test runners set NODE_ENV, and a build would then contain the slower development libraries.
+  // Test runners set NODE_ENV. The build would then contain the slower development builds of libraries.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   for (const name of floorNames) {

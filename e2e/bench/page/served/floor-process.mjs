@@ -1,5 +1,5 @@
-// Serves the floor pages like the kiosk's host, each on its own port. Arguments: the pages' folders. Receives the
-// answers to give from memory and the place for tickets, and sends the addresses.
+// Serves each floor page on its own port, as the kiosk's host does. Arguments: the pages' folders. Receives the
+// responses to cache and the address for tickets; sends its own addresses.
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { pageRoutes } from '../../../../src/host/kiosk-page/page-routes.ts';

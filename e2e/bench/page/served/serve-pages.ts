@@ -11,7 +11,7 @@ import { firstReads, laterReads } from '../floors/documented-reads.ts';
 import { floorFolder, floorNames } from './build-floors.ts';
 import { floorAt, kioskAt, ticketOfFloor } from './targets.ts';
 
-/** An answer of the host, as it came over the network. */
+/** A response of the host, with the body as received. */
 interface HostAnswer {
   readonly path: string;
   readonly status: number;
@@ -19,7 +19,7 @@ interface HostAnswer {
   readonly base64: string;
 }
 
-/** Headers that belong to a connection, and not to an answer. */
+/** Headers that belong to a connection, not to a response. */
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding'];
 
 async function read(url: string, cookie = ''): Promise<IncomingMessage> {
@@ -35,14 +35,14 @@ async function contentOf({ headers, base64 }: HostAnswer) {
   return JSON.parse(String(await unpackAnswer(packed, headers['content-encoding'], largestBytes)));
 }
 
-/** The cookie with which the host trusts a page. */
+/** The cookie by which the host recognises its own page. */
 async function readPageCookie(hostUrl: string): Promise<string> {
   const page = await read(hostUrl);
   page.resume();
   return page.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** Reads the floor pages' answers from the host like the kiosk's page, with its cookie. */
+/** Reads the responses for the floor pages from the host, with the cookie of the kiosk's page. */
 async function readHostAnswers(hostUrl: string, cookie: string): Promise<readonly HostAnswer[]> {
   async function answerOf(name: string): Promise<HostAnswer> {
     const path = `/kiosk/api/v1/dispenser/${name}`;
@@ -66,11 +66,11 @@ export interface FloorOrders {
   readonly ticket: { readonly url: string; readonly cookie: string; readonly body: typeof ticketOfFloor };
 }
 
-/** Serves the built pages, each with its own process. The floor pages give the host's current answers. */
+/** Serves each built page from its own process. The floor pages return the host's current responses. */
 export async function servePages() {
-  // The minutes of the host begin with the minutes of this machine.
+  // The host's clock starts each minute together with this machine's clock.
   const start = testNow + (Date.now() % 60_000);
-  // All taps and visits take numbers of one day, more than the 999 of the demo.
+  // All taps and visits take numbers of one day, more than the demo's 999.
   const branchFile = await writeChangedDemo(({ numberIntervals }) => ({
     numberIntervals: numberIntervals.map((interval) => ({ ...interval, max: 9_999 })),
   }));

@@ -4,14 +4,14 @@ import { demoBranchFile } from '../../../../src/testing/service/demo-branch-file
 export const targetNames = ['kiosk', 'chain', 'react', 'post', 'plain'] as const;
 export type TargetName = (typeof targetNames)[number];
 
-/** A measured page. Except for `name` and `url`, its texts are CSS selectors. */
+/** A measured page. All fields except `name` and `url` are CSS selectors. */
 export interface Target {
   readonly name: TargetName;
   readonly url: string;
   readonly buttons: string;
   readonly buttonCount: number;
   readonly tapped: string;
-  /** Selects the text by which the screen after a tap is recognised. */
+  /** Selects the text that identifies the screen after a tap. */
   readonly next: string;
   readonly back: string;
 }
@@ -19,7 +19,7 @@ export interface Target {
 const demoMenu = demoBranchFile().profiles.find(({ name }) => name === 'Weekend')?.structure[0];
 const firstService = demoMenu?.items.find((item) => 'service' in item)?.service ?? '';
 
-/** The body with which a floor page takes a ticket, without its request id. */
+/** The body with which a floor page creates a ticket, without the request ID. */
 export const ticketOfFloor = { services: [firstService], language: demoMenu?.language ?? '' };
 
 /** The kiosk with the demo branch, where a tap creates a ticket. */

@@ -3,7 +3,7 @@ import { documentedRead } from '../documented-read.ts';
 import { showFloor } from '../show-floor.tsx';
 import { TwelveButtons } from '../twelve-buttons.tsx';
 
-/** Takes a ticket, which the kiosk's host stores. The server of this page knows its service. */
+/** Creates a ticket through this page's server. */
 async function takeNumber(): Promise<string> {
   const answer = await fetch('/ticket', { method: 'POST' });
   return (await answer.json()).ticket.number;
