@@ -14,9 +14,8 @@ import {
 import type { CheckResult } from './finding.ts';
 import { repeatedFacts } from './repeated-facts.ts';
 
-/** The input of a call besides the endpoint, and a remark for the report. */
+/** The input of a call in addition to the endpoint. `remark` appears in the report. */
 interface CallInput {
-  /** The parameter in the path. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -25,19 +24,19 @@ interface CallInput {
 
 /** Calls a service with one set of credentials and records findings. */
 export interface ServiceChecker {
-  /** Reads the service's additions. Before this, and without an answer, the service counts as having no additions. */
+  /** Reads the service's additions. Until this call succeeds, the service counts as having none. */
   readAdditions(): Promise<Capabilities | undefined>;
   offers(endpoint: Endpoint): boolean;
-  /** The visitor needs that the service accepts with a ticket request. */
+  /** The needs of visitors that the service accepts in a ticket request. */
   takenNeeds(): readonly string[];
   /**
-   * Makes a call that should succeed. Returns undefined if the answer deviates from the interface, or the call is
-   * not offered.
+   * Makes a call that should succeed. Returns undefined if the response deviates from the interface, or if the service
+   * does not offer the call.
    */
   expectSuccess<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ResponseOf<E> | undefined>;
   /**
-   * Makes a call that should be refused with one of the statuses, and optionally an error object of a schema, if
-   * the call is offered.
+   * If the service offers the call, makes a call that should be refused with one of these statuses. `error` is the
+   * schema of the expected error object.
    */
   expectFailure(
     endpoint: Endpoint,
@@ -45,29 +44,29 @@ export interface ServiceChecker {
     input?: CallInput,
     error?: v.GenericSchema,
   ): Promise<void>;
-  /** Sends the preflight request of a browser before a call from a page of another origin. */
+  /** Sends the preflight request that a browser sends before a cross-origin call. */
   expectPreflight(endpoint: Endpoint): Promise<void>;
-  /** Records whether a claim about several answers holds. */
+  /** Records whether a claim about several responses holds. */
   expectThat(claim: string, isSo: boolean, deviation: string): void;
-  /** Records the deviations from a claim about several answers. */
+  /** Records the deviations from a claim about several responses. */
   expectNone(claim: string, deviations: readonly string[]): void;
   noteNotOffered(additions: readonly Endpoint[]): void;
-  /** Records why a call was not made. `call` may also be a group of calls. */
+  /** Records why a call, or a group of calls, was not made. */
   noteNotChecked(call: Endpoint | string, reason: string): void;
   withHeaders(headers: Readonly<Record<string, string>>): ServiceChecker;
-  /** The service's time at its last answer, in milliseconds. */
+  /** The service's time in its last response, in milliseconds. */
   serviceTime(): number;
 }
 
 interface Deps {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
-  /** A request without an answer after this time counts as unanswered. */
+  /** A request that takes longer counts as unanswered. */
   readonly timeoutMs: number;
   readonly onFinding: (finding: CheckResult) => void;
 }
 
-/** The maximum number of changed facts that are reported for one answer. */
+/** The maximum number of changed facts reported for one response. */
 const mostRepeated = 12;
 
 /** Creates a checker without credentials. */

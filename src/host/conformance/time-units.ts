@@ -1,7 +1,7 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
-/** A day in 2001, in milliseconds. A present time in seconds is a smaller number. */
+/** A time in 2001, in milliseconds. The present time in seconds is smaller. */
 const earliestMs = 1_000_000_000_000;
 const latestMs = 100_000_000_000_000;
 
@@ -15,16 +15,16 @@ export function checkEntityTime(
   checker.expectThat(`the time of ${entity} is in milliseconds`, isPlausible, `it is ${time}`);
 }
 
-/** The difference between the clocks of several nodes, plus the time of a few requests. */
+/** Allows for different clocks on several nodes, and for the duration of a few requests. */
 const toleranceMs = 10 * 60_000;
 
-/** Records whether the timestamp of a recent event is the service's time in milliseconds. */
+/** Records whether the timestamp of a recent event is close to the service's time in milliseconds. */
 export function checkRecentTime(checker: ServiceChecker, what: string, time: number): void {
   const isRecent = Math.abs(time - checker.serviceTime()) < toleranceMs;
   checker.expectThat(`${what} is the time of the service in milliseconds`, isRecent, `it is ${time}`);
 }
 
-/** Records whether waiting times can be milliseconds: the longest wait is hardly ever below a second. */
+/** Records whether waiting times can be in milliseconds. The longest wait is rarely below one second. */
 export function checkWaitingTimes(checker: ServiceChecker, infos: readonly WaitingInfo[] = []): void {
   const times = infos.map(({ time }) => time).filter((time) => time > 0);
   if (times.length === 0) return;

@@ -1,33 +1,26 @@
-/** The maximum numbers of a host's connections. */
 export interface ConnectionLimits {
-  /** The maximum number of connections. */
   readonly all: number;
-  /**
-   * The maximum for all other machines together. The rest of `all` is reserved for the page on this machine.
-   */
+  /** The maximum for all other machines together. The rest of `all` is reserved for the page on this machine. */
   readonly others: number;
   /**
-   * The maximum for other machines while a stranger asks for a connection. The rest of `others` is for proxies and
-   * the networks of the hall.
+   * The maximum for other machines that applies to strangers. The rest of `others` is reserved for proxies and for
+   * networks with dispensers or clerks.
    */
   readonly strangers: number;
-  /** The maximum for one network. */
   readonly network: number;
 }
 
 /**
- * Reserved for the database, the files of a start, printer, voice, backups and requests to a service. An idle host
- * has about 25 descriptors open.
+ * The descriptors reserved for the database, the files of a start, the printer, the voice, backups and requests to a
+ * service. An idle host has about 25 open descriptors.
  */
 const ownDescriptors = 128;
-/**
- * Enough for 5,000 phones with event streams. More connections would need more memory than a small machine has.
- */
+/** Enough for 5,000 phones with event streams. More connections would need more memory than a small machine has. */
 const usedDescriptors = 16_384;
 
 /**
- * The limits for a process that may have this many open files and connections. A client's connection can need a
- * second descriptor: for the file that is sent, or for the connection to the service.
+ * The limits for a process that may open this many descriptors. A client can need a second descriptor: for the file
+ * that is sent, or for the connection to the service.
  */
 export function connectionLimits(descriptors: number): ConnectionLimits {
   const usable = Math.min(descriptors, usedDescriptors);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { descriptorLimit } from './descriptors.ts';
 
-it("the limit of a process is the system's limit, or a usual limit if the system does not report it", async () => {
+it("the limit of a process is the system's limit, or a common limit if the system does not report it", async () => {
   const folder = await temporaryFolder();
   const limitIn = async (soft: string) => {
     const file = join(folder, 'limits');

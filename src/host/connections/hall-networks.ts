@@ -4,7 +4,6 @@ import { networkOf } from '../../service/limits/network-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The role that the endpoint requires. */
     readonly auth?: Endpoint['auth'];
   }
 }
@@ -13,8 +12,8 @@ declare module 'fastify' {
 const most = 1_000;
 
 /**
- * The networks from which dispensers and clerks have been answered since the start. Counters, boards and kiosks are
- * in these networks. Strangers must not take the last connections of these networks.
+ * The networks whose dispensers and clerks have received responses since the start. Counters, boards and kiosks are in
+ * these networks. Strangers must not take their last connections.
  */
 export function hallNetworks(app: FastifyInstance) {
   const networks = new Set<string>();

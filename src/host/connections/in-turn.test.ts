@@ -6,12 +6,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { inTurn } from './in-turn.ts';
 import { limitConnections } from './limit-connections.ts';
 
-/** The number of requests that one machine sends before another client sends a request. */
+/** The number of requests that one machine sends before another client's request. */
 const many = 12;
 
 /**
- * Sends a request from each address at once, and returns the addresses in the order in which a host begins to
- * answer.
+ * Sends a request from each address at the same time. Returns the addresses in the order in which the host begins to
+ * handle the requests.
  */
 async function begunInOrder(addresses: readonly string[], authorization: string): Promise<string[]> {
   const app = Fastify();
@@ -42,7 +42,7 @@ it.each([
   ['the page of this machine', '127.0.0.1', ''],
   ['a machine of another network', '127.0.1.2', ''],
   ['a dispenser of the same network', '127.0.1.1', 'Authorization: Apikey of-a-dispenser\r\n'],
-])('many requests of one machine do not delay %s', async (_who, address, authorization) => {
+])('many requests from one machine do not delay %s', async (_who, address, authorization) => {
   const begun = await begunInOrder([...flood, address], authorization);
   expect(begun).toHaveLength(many + 1);
   const place = begun.findIndex((one) => one !== '127.0.1.1');
@@ -50,7 +50,7 @@ it.each([
   expect(place).toBeLessThan(many - 2);
 });
 
-it('a waiting request whose client leaves does not begin', async () => {
+it('a waiting request is not handled if its client leaves', async () => {
   const mayBegin = inTurn();
   const request = new IncomingMessage(new Socket());
   const ask = (response = new ServerResponse(request)) => mayBegin('127.0.1.1', request, response);

@@ -5,24 +5,24 @@ import { createTurns } from '../../service/limits/turns.ts';
 import { clientGone } from '../requests/client-gone.ts';
 
 /**
- * The maximum number of requests of other machines that begin in one turn of the event loop. The page of this
- * machine waits for at most this many requests.
+ * The maximum number of requests from other machines that begin in one turn of the event loop. The page on this
+ * machine waits for at most this many.
  */
 const requestsPerTurn = 4;
 
 /**
- * The credentials of machines and clerks. A request that claims to have a key does not wait behind other
- * requests of its network. Refusing a wrong key costs little.
+ * The credentials of machines and clerks. A request with a key does not wait behind other requests from its network. A
+ * wrong key is cheap to refuse.
  */
 const withKey = /^(apikey|bearer) /i;
 
 /**
- * Lets requests of other machines begin a few at a time, taking turns between networks. Nothing is limited
- * afterwards, so an answer may take any time.
+ * Starts only a few requests from other machines at a time, and alternates between networks. Started requests are not
+ * limited, so a response may take any time.
  */
 export function inTurn() {
   const turns = createTurns({ atOnce: requestsPerTurn, longestQueue: Number.POSITIVE_INFINITY });
-  /** Resolves when a request may begin; resolves to false if its client has left. */
+  /** Resolves to true when a request may begin, and to false if its client has left. */
   return (address: string, { headers }: IncomingMessage, raw: ServerResponse): Promise<boolean> => {
     const asker = `${networkOf(address)} ${withKey.test(headers.authorization ?? '')}`;
     return new Promise((resolve) => {

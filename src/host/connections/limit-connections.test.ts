@@ -9,7 +9,7 @@ import { readExposition } from '../../testing/host/read-exposition.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { connectionLimits } from './connection-limits.ts';
 
-/** This limit allows 24 connections. Other machines can have 18 of them, strangers 15, and one network 3. */
+/** With this limit, 24 connections are allowed: 18 for other machines, 15 for strangers, and 3 for one network. */
 const descriptors = 64;
 const limits = connectionLimits(descriptors);
 
@@ -27,12 +27,12 @@ afterEach(async () => {
 
 const port = () => Number(new URL(host.url).port);
 
-/** Opens a connection as if from another machine, and begins a request. */
+/** Opens a connection from another local address, and begins a request. */
 async function halfSent(from: string, headers = '', path = '/kiosk/host'): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port: port(), localAddress: from });
   socket.on('error', () => undefined);
   opened.push(socket);
-  // A refused connection can end before the client knows that it is open.
+  // A refused connection can close before the client knows that it was open.
   await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\n${headers}`);
   return socket;
@@ -67,7 +67,7 @@ describe('a machine of the network that opens endless connections', () => {
     expect(await refused('network')).toBe(100 - limits.network);
   });
 
-  it('gets its places back when it closes its connections', async () => {
+  it('can open new connections after it closes the old ones', async () => {
     await flood(1, 10);
     for (const socket of opened) socket.destroy();
     await eventually(async () => {
@@ -76,13 +76,13 @@ describe('a machine of the network that opens endless connections', () => {
     });
   });
 
-  it('is not served if it leaves before its connection is accepted, because its requests would not be counted', () => {
+  it('is not served if it leaves before its connection is accepted, because the host could not count its requests', () => {
     const left = new Socket();
     host.app.server.emit('connection', left);
     expect(left.destroyed).toBe(true);
   });
 
-  it('gets one answer at a time: a second request on a connection before the first answer closes it', async () => {
+  it('gets one response at a time: a second request before the first response closes the connection', async () => {
     const socket = await halfSent('127.0.1.1');
     const request = `GET /kiosk/host HTTP/1.1\r\nHost: x\r\n\r\n`;
     socket.write(`\r\n${request.repeat(50)}`);
@@ -91,7 +91,7 @@ describe('a machine of the network that opens endless connections', () => {
   });
 });
 
-it('many machines together leave places for the page, and for networks with a dispenser or a clerk', async () => {
+it('many machines together leave connections for the page, and for networks with a dispenser or a clerk', async () => {
   const { apiKey, websocketID } = demoBranchFile().dispensers[0] ?? {};
   const key = `Authorization: Apikey ${apiKey}\r\nX-WSID: ${websocketID}\r\nConnection: close\r\n\r\n`;
   const asDispenser = async () => text(await halfSent('127.0.2.1', key, '/api/v1/dispenser/device'));
@@ -104,7 +104,7 @@ it('many machines together leave places for the page, and for networks with a di
 });
 
 describe('a trusted proxy', () => {
-  it('has no share of its own, because it has many clients', async () => {
+  it('has no limit of its own, because it has many clients', async () => {
     await host.close();
     await start({ FOYER_TRUSTED_PROXIES: '127.0.1.1' });
     await flood(1, 10);
@@ -132,7 +132,7 @@ describe('a trusted proxy', () => {
     client.write(
       `GET /kiosk/events HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
     );
-    // The host itself must close a refused connection, because nothing else would.
+    // The host must close the refused connection itself, because nothing else would.
     expect(await text(client)).toMatch(/^HTTP\/1.1 503 .*connection: close/is);
     const other = await forward('192.0.2.2');
     other.write('"a": 1 }');

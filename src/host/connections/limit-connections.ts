@@ -11,23 +11,22 @@ import { hallNetworks } from './hall-networks.ts';
 import { inTurn } from './in-turn.ts';
 
 interface Deps {
-  /** The files and connections that the process may have open. */
+  /** The number of files and connections that the process may have open. */
   readonly descriptors: number;
   readonly trustedProxies: AddressList | undefined;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock, in milliseconds. */
   readonly monotonic: () => number;
 }
 
-/** The addresses of a browser on this machine, which opens the kiosk as `localhost`. */
+/** The possible addresses of a browser on this machine, which opens the kiosk as `localhost`. */
 const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** A flood is logged as one line each minute. */
 const oneLineMs = 60_000;
 
 /**
- * Refuses excess connections before it reads from them, so that the page of this machine can always connect.
- * Requests of other machines begin in turn, so that the page does not wait behind them. A proxy reuses a
- * connection for several clients, so a forwarded request counts for the network of its client.
+ * Refuses excess connections before reading from them, so the page on this machine can always connect. Requests from
+ * other machines begin in turns, so the page does not wait behind them. A proxy uses one connection for several
+ * clients, so a forwarded request counts for its client's network.
  */
 export function limitConnections(app: FastifyInstance, { descriptors, trustedProxies, monotonic }: Deps) {
   const limits = connectionLimits(descriptors);
@@ -66,8 +65,8 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
   app.addHook('onRequest', async ({ raw, ip }, reply) => {
     const { socket } = raw;
     if (inProgress.has(socket)) {
-      // Browsers and proxies send no request before the previous answer. Each request could cost a file or a
-      // connection.
+      // Browsers and proxies wait for a response before they send the next request. Each request could need another
+      // file or connection.
       reply.hijack();
       socket.destroy();
       return;
@@ -86,26 +85,26 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
       throw noPlaceLeft();
     }
     const taker = takers.get(socket);
-    // The host's requests to itself have no connection. They belong to a request that has already begun.
+    // The host's requests to itself have no connection. They are part of a request that has already begun.
     const isFirst = taker === undefined || (taker.kind === 'page' && !isByProxy);
     if (!isFirst && !(await mayBegin(ip, raw, reply.raw))) reply.hijack();
   });
 
   return {
     open: connections.taken,
-    /** Connections and forwarded requests that were refused since the start. */
+    /** The connections and forwarded requests that were refused since the start. */
     refused: (): Readonly<Record<Full, number>> => refused,
   };
 }
 
 export type ConnectionCounts = ReturnType<typeof limitConnections>;
 
-/** Closes the refused connections. Node's server neither reads nor answers them. */
+/** Closes refused connections before Node's server reads or responds. */
 function admitConnections(server: Server, isAdmitted: (socket: Socket) => boolean): void {
   const serve = server.listeners('connection');
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
-    // The client has already left. Without its address, its requests would count for no network.
+    // The client has already left. Without an address, its requests would not be counted.
     if (socket.remoteAddress === undefined) socket.destroy();
     else if (isAdmitted(socket)) for (const listener of serve) listener.call(server, socket);
     else socket.resetAndDestroy();
@@ -116,18 +115,17 @@ function admitConnections(server: Server, isAdmitted: (socket: Socket) => boolea
 interface Taker {
   readonly network: string;
   /**
-   * `page`: a browser on this machine. `proxy`: a trusted proxy, with clients of many networks. `hall`: a
-   * network with dispensers or clerks.
+   * `page`: a browser on this machine. `proxy`: a trusted proxy with clients in many networks. `hall`: a network with
+   * dispensers or clerks.
    */
   readonly kind: 'page' | 'proxy' | 'hall' | 'other';
 }
 
-/** The limit that was reached. */
 type Full = 'network' | 'others' | 'all';
 
 type Place = { readonly ok: true; giveBack(): void } | { readonly ok: false; readonly full: Full };
 
-/** Counts connections against the limits, which keep places free for the page and the hall. */
+/** Counts connections against limits that reserve some for the page and for networks with dispensers or clerks. */
 function placesFor(limits: ConnectionLimits) {
   const byNetwork = new Map<string, number>();
   let taken = 0;

@@ -54,7 +54,7 @@ async function ask(path: string, from = '127.0.0.1'): Promise<Socket> {
 }
 const places = () =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-/** The time for which the server keeps a place for a client, in milliseconds. */
+/** The time until the server closes a client's connection, in milliseconds. */
 async function keptFor(socket: Socket, others = 0): Promise<number> {
   const begunAt = performance.now();
   while ((await places()) > others) await after(10);
@@ -71,13 +71,13 @@ async function received(socket: Socket, text: string): Promise<void> {
 }
 
 describe('a client that neither reads nor closes', () => {
-  it('keeps its place for at most twice the silent time, even with an answer larger than every buffer', async () => {
+  it('is disconnected after at most twice the silent time, even if the response is larger than every buffer', async () => {
     const socket = await ask('/large');
     socket.pause();
     expect(await keptFor(socket)).toBeLessThan(times.silentMs * 2 + 250);
   });
 
-  it('keeps its place after a complete answer only for the idle time, unless it is a trusted proxy', async () => {
+  it('is disconnected after a complete response and the idle time, unless it is a trusted proxy', async () => {
     const [answered, forwarding] = [await ask('/small'), await ask('/small', proxy)];
     answered.pause();
     forwarding.resume();
@@ -85,7 +85,7 @@ describe('a client that neither reads nor closes', () => {
     expect(forwarding.closed).toBe(false);
   });
 
-  it('keeps its place without a request only for the silent time', async () => {
+  it('is disconnected after the silent time if it sends no request', async () => {
     const { port } = app.server.address() as AddressInfo;
     const mute = connect({ host: '127.0.0.1', port });
     await once(mute, 'connect');
@@ -98,13 +98,13 @@ describe('a client that neither reads nor closes', () => {
 });
 
 describe('a client that waits or reads', () => {
-  it('gets an answer that takes longer than the silent time, and events with such pauses between them', async () => {
+  it('gets a response that takes longer than the silent time, and events with equally long pauses between them', async () => {
     await Promise.all([received(await ask('/late'), 'late answer'), received(await ask('/events'), 'three')]);
   });
 
-  it('gets the whole of a large answer, however slowly it reads', async () => {
+  it('gets the whole of a large response, however slowly it reads', async () => {
     await app.close();
-    // Long enough for a busy machine; the pauses are longer in total.
+    // Long enough for a busy machine; the pauses in total are longer.
     const silentMs = 2_000;
     await serve({ ...times, silentMs });
     const socket = await ask('/large');

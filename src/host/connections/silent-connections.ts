@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressList } from '../addresses/address-list.ts';
 
 interface Silence {
-  /** A connection without traffic is closed after this time, unless its request is still being answered. */
+  /** A connection without traffic is closed after this time, unless a response to it is still being prepared. */
   readonly silentMs: number;
-  /** The wait for the next request on a connection. Node adds a second. */
+  /** The maximum wait for the next request on a connection. Node adds one second. */
   readonly idleMs: number;
   /**
-   * The wait on a connection of a trusted proxy. The proxy would lose a request that it sends while the host closes
-   * the connection.
+   * The same for a trusted proxy. It is longer, because a request that the proxy sends while the host closes the
+   * connection would be lost.
    */
   readonly idleProxyMs: number;
 }
 
-/** At a timeout, Node checks the waiting bytes, and waits once more if some of them were sent. */
+/** At a timeout, Node waits once more if some of the waiting bytes were sent. */
 export const silence: Silence = { silentMs: 10_000, idleMs: 19_000, idleProxyMs: 72_000 };
 
 /**
- * Closes the connections of clients that neither read their answer nor close. A handler, or the pause between two
- * events, may take longer, because no bytes are waiting to be sent.
+ * Closes the connections of clients that neither read their response nor close. While no bytes are waiting to be sent,
+ * a handler or a pause between events may take longer.
  */
 export function closeSilentConnections(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function closeSilentConnections(
   app.server.timeout = silentMs;
   app.server.keepAliveTimeout = idleMs;
   app.addHook('onRequest', async (_request, { raw }) => {
-    // Without this listener, Node closes the connection of an answer in progress.
+    // Without this listener, Node would close a connection whose response is in progress.
     raw.on('timeout', () => {
       if (raw.socket?.writableLength) raw.socket.destroy();
     });

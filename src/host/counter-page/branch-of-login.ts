@@ -6,7 +6,7 @@ import { servableServices } from '../../domain/queue/served-services.ts';
 import { callRulesOf } from '../../service/operations/configuration/read-configuration.ts';
 import type { CounterLogin } from './login-keeper.ts';
 
-/** The facts for a login from its counter's branch file; null if no file has the counter. */
+/** The part of a counter's branch file that a login needs; null if no branch file contains the counter. */
 export function branchOfLogin(
   { websocketID, username }: Pick<CounterLogin, 'websocketID' | 'username'>,
   branchFiles: readonly BranchFile[],
@@ -15,7 +15,7 @@ export function branchOfLogin(
     const counter = counters.find((one) => one.websocketID === websocketID);
     if (!counter) continue;
     const user = users.find((one) => one.username === username) ?? {};
-    // A clerk without a list of services has no precedence, so the services of the branch do not matter.
+    // Precedence needs a list of services in the clerk's entry, so the services of the branch do not matter.
     const precedence = servableServices({ counter, user }, []);
     return {
       servicesWithPrecedence: servicesWithPrecedence(precedence, callRulesOf(rules)),

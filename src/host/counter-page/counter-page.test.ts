@@ -51,10 +51,10 @@ interface Call {
 function aBrowser(url = host.url, cookie = '') {
   let setCookie = '';
   return {
-    /** The last cookie with its attributes. */
+    /** The last cookie, including its attributes. */
     setCookie: () => setCookie,
     secret: () => cookie.replace(/.*=/, ''),
-    /** The browser after the host has got another port. The name of a cookie contains the port. */
+    /** The same browser after the host's port changed. The name of a cookie contains the port. */
     at: (moved: string) => aBrowser(moved, cookie.replace(/\d+(?==)/, new URL(moved).port)),
     async call(path: string, { method = 'GET', body, headers = {} }: Call = {}) {
       const answer = await fetch(`${url}/counter/api/${path}`, {
@@ -72,7 +72,7 @@ function aBrowser(url = host.url, cookie = '') {
     },
   };
 }
-it('a clerk at another computer opens the page of a host that listens on every address', async () => {
+it('a clerk at another computer can open the page of a host that listens on every address', async () => {
   const statusAt = async (name: string) => {
     const headers = { host: `${name}:${new URL(everywhere.url).port}` };
     const [answer] = await once(get(`${everywhere.url}/counter/api/session`, { headers }), 'response');
@@ -83,7 +83,7 @@ it('a clerk at another computer opens the page of a host that listens on every a
     FOYER_BRANCH_FILE: join(folder, 'branch.json'),
     FOYER_HOST: '0.0.0.0',
   });
-  // The address at which the request arrived. A page of another site cannot have this host name.
+  // The address at which the request arrived is accepted. A page of another site cannot use it as its host name.
   expect(await statusAt('127.0.0.1')).toBe(200);
   expect(await statusAt('10.0.0.7')).toBe(403);
   expect(await statusAt('rebound.example')).toBe(403);
@@ -100,14 +100,14 @@ async function aClerk() {
   return browser;
 }
 
-it('strangers who open the counter page use up none of the requests that the kiosk may send', async () => {
+it("strangers who open the counter page do not use up the kiosk's request limit", async () => {
   for (let turn = 0; turn < 31; turn++) {
     await Promise.all(Array.from({ length: 20 }, () => aBrowser().call('session')));
   }
   expect((await host.fetch('/kiosk/api/v1/dispenser/waitingInfo')).status).toBe(200);
 });
 
-it('a clerk who reads the waits again and again is refused, and the kiosk still works', async () => {
+it('a clerk who reads the waits too often is refused', async () => {
   const clerk = await aClerk();
   const statuses = new Set<number>();
   for (let turn = 0; turn < 61; turn++)
@@ -116,7 +116,7 @@ it('a clerk who reads the waits again and again is refused, and the kiosk still 
 });
 
 describe('a clerk at the counter page', () => {
-  it('chooses a counter before the login, in the order of their numbers', async () => {
+  it('chooses a counter before the login; counters are sorted by number', async () => {
     expect((await aBrowser().call('session')).json).toEqual({
       login: null,
       counters: [
@@ -167,7 +167,7 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('api/v1/counter/finish', finish)).status).toBe(204);
   });
 
-  it('is still logged in after a crash of the browser, with the current ticket', async () => {
+  it('is still logged in after a crash of the browser, and has the same current ticket', async () => {
     const { key } = await takeTicketAt(host);
     const clerk = await aClerk();
     await clerk.call('api/v1/counter/callNextTicket', { method: 'POST' });
@@ -178,7 +178,7 @@ describe('a clerk at the counter page', () => {
     expect((await clerk.call('api/v1/counter/state')).json.ticket.key).toBe(key);
   });
 
-  it('gets one ticket for a call that is repeated because its answer was lost', async () => {
+  it('gets the same ticket if a call is repeated because its response was lost', async () => {
     await takeTicketAt(host);
     await takeTicketAt(host);
     const clerk = await aClerk();
@@ -211,7 +211,7 @@ describe('a clerk at the counter page', () => {
     expect(old.json.login).toBeNull();
   });
 
-  it('is logged out here when the same clerk logs in elsewhere', async () => {
+  it('is logged out when the same clerk logs in elsewhere', async () => {
     const clerk = await aClerk();
     await aClerk();
     expect(await clerk.call('api/v1/counter/codes')).toMatchObject({
@@ -237,14 +237,14 @@ describe('a clerk at the counter page', () => {
     const clerk = await aClerk();
     jumped = 7 * 24 * 60 * minute;
     expect((await clerk.call('session')).json.login).not.toBeNull();
-    // Old logins are deleted when a new login is written.
+    // Writing a new login deletes expired logins.
     const other = { username: 'bo', password: testPassword, counter: 'counter-10' };
     expect((await aBrowser().call('session', { method: 'POST', body: other })).status).toBe(200);
     jumped = 0;
     expect((await clerk.call('session')).json.login).toMatchObject({ username: 'ana' });
   });
 
-  it('is still logged in after a restart of the host, whose data folder contains no usable login', async () => {
+  it('is still logged in after a restart of the host, whose data folder reveals no usable login', async () => {
     const { key } = await takeTicketAt(host);
     const clerk = await aClerk();
     await clerk.call('api/v1/counter/callNextTicket', { method: 'POST' });
@@ -264,7 +264,7 @@ describe('a clerk at the counter page', () => {
 });
 
 describe('a caller without a login', () => {
-  it('reaches neither the counter endpoints nor the waits', async () => {
+  it('can use neither the counter endpoints nor the waits', async () => {
     for (const path of ['counter/codes', 'counter/state', 'dispenser/waitingInfo']) {
       expect(await aBrowser().call(`api/v1/${path}`)).toMatchObject({
         status: 401,
@@ -273,7 +273,7 @@ describe('a caller without a login', () => {
     }
   });
 
-  it('reaches no other part of the service, even with a login', async () => {
+  it('can use no other part of the service, even with a login', async () => {
     const clerk = await aClerk();
     expect((await clerk.call('api/v1/dispenser/waitingInfo')).json).toMatchObject([{ service: 'passport' }]);
     for (const path of ['dispenser/device', 'counter/login', 'counter/../dispenser/device']) {
@@ -284,7 +284,7 @@ describe('a caller without a login', () => {
   it.each<[string, Record<string, string>]>([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another port', { origin: 'http://localhost:3000' }],
-  ])('is refused from a page of %s, even with a cookie', async (_who, headers) => {
+  ])('is refused on a page of %s, even with a cookie', async (_who, headers) => {
     const clerk = await aClerk();
     expect(await clerk.call('session', { headers })).toMatchObject({
       status: 403,
@@ -292,10 +292,10 @@ describe('a caller without a login', () => {
     });
   });
 
-  it('is refused under a foreign name for this machine', async () => {
+  it('is refused if the request uses a foreign host name', async () => {
     const clerk = await aClerk();
     const cookie = clerk.setCookie().replace(/;.*/, '');
-    // `fetch` cannot send another host name.
+    // `fetch` cannot send a different host name.
     const sent = get(`${host.url}/counter/api/session`, { headers: { cookie, host: 'rebound.example' } });
     const [answer] = await once(sent, 'response');
     answer.resume();
@@ -317,7 +317,7 @@ describe('a dispenser of an external service', () => {
     );
   const body = { ...credentials, counter: 'ws-counter-1' };
 
-  it('shows the WebSocket ID as the counter, and does not offer features that the service lacks', async () => {
+  it('shows the WebSocket ID as the counter, and offers only features that the service has', async () => {
     const own = await openDispenser();
     const browser = aBrowser(own.url);
     expect((await browser.call('session')).json).toEqual({
@@ -333,7 +333,7 @@ describe('a dispenser of an external service', () => {
     await own.close();
   });
 
-  /** Tries to log in at a counter page that is open at this address. */
+  /** Tries to log in from this local address. */
   async function logInFrom(own: TestHost, localAddress: string, login: object = {}) {
     const headers = { 'content-type': 'application/json' };
     const sent = request(`${own.url}/counter/api/session`, {
@@ -347,11 +347,11 @@ describe('a dispenser of an external service', () => {
     answer.resume();
     return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
   }
-  /** The name differs each time, so the limit for one clerk does not stop the attempts. */
+  /** Each attempt uses another name, so the limit for one clerk does not apply. */
   const guessFrom = (own: TestHost, address: string, turn: number) =>
     logInFrom(own, address, { username: `guess ${turn}`, password: 'wrong' });
 
-  it('locks out neither clerks at other machines nor the service after wrong logins from one machine', async () => {
+  it('locks out neither the service nor clerks at other machines after wrong logins from one machine', async () => {
     const own = await openDispenser();
     const statuses: (number | undefined)[] = [];
     for (let turn = 0; turn < 22; turn++) statuses.push((await guessFrom(own, '127.0.0.66', turn)).status);
@@ -361,14 +361,14 @@ describe('a dispenser of an external service', () => {
     await own.close();
   });
 
-  it('locks out neither clerks nor the service after wrong logins from three machines', async () => {
+  it('locks out neither the service nor clerks after wrong logins from three machines', async () => {
     const own = await openDispenser();
     for (let turn = 0; turn < 30; turn++) await guessFrom(own, `127.0.0.${60 + (turn % 3)}`, turn);
     expect((await logInFrom(own, '127.0.0.7')).status).toBe(200);
     await own.close();
   });
 
-  it('counts all clerks as one client if the service does not know its key', async () => {
+  it("counts all clerks as one client if the service does not know the dispenser's key", async () => {
     const own = await openDispenser({ FOYER_DISPENSER_API_KEY: '0f0c6d5b8a4e4b1fb2c7d1e09a3f6c28' });
     for (let turn = 0; turn < 20; turn++) await guessFrom(own, `127.0.0.${60 + (turn % 3)}`, turn);
     const refused = await logInFrom(own, '127.0.0.7');
@@ -378,14 +378,14 @@ describe('a dispenser of an external service', () => {
   });
 });
 
-describe('a counter where another clerk works', () => {
+describe('a counter at which another clerk works', () => {
   const staffed = { clerk: 'Ana Kovač', ticket: null, mayTakeOver: false };
   const asBo = (instead?: object) => ({
     method: 'POST',
     body: { username: 'bo', password: testPassword, counter: 'counter-1', ...(instead && { instead }) },
   });
 
-  it('needs a confirmation at the login, and is given to the new clerk afterwards', async () => {
+  it('can be taken over after a confirmation at the login', async () => {
     const ana = await aClerk();
     const browser = aBrowser();
     expect(await browser.call('session', asBo())).toMatchObject({
@@ -402,14 +402,14 @@ describe('a counter where another clerk works', () => {
     });
   });
 
-  it('is not named to a caller with a wrong password', async () => {
+  it('is not revealed to a caller with a wrong password', async () => {
     await aClerk();
     const wrong = { ...asBo(), body: { ...asBo().body, password: 'wrong' } };
     expect((await aBrowser().call('session', wrong)).json.type).toBe('INVALID_USERNAME');
   });
 });
 
-describe('a tab of an older login', () => {
+describe('a tab with an earlier login', () => {
   it('does not act for the clerk who logged in later', async () => {
     const browser = await aClerk();
     const { id } = (await browser.call('session')).json.login;

@@ -24,12 +24,11 @@ import { forwardCounterRoutes } from './forward-counter-routes.ts';
 import { loginFile } from './login-file.ts';
 import { loginKeeper } from './login-keeper.ts';
 
-/** Logins, logouts and passwords are handled by the host itself. */
+/** The host itself handles logins, logouts and passwords. */
 const { logIn: _logIn, changePassword: _change, logOut: _logOut, ...forwarded } = counterEndpoints;
 
 const branchWithZone = v.pick(branch, ['timeZone']);
 
-/** Our additions for counters, by name. */
 const ownAdditions = Object.values<Endpoint>(counterEndpoints)
   .filter(({ ours }) => ours)
   .map(({ path }) => additionName(path));
@@ -51,8 +50,8 @@ type CounterPageParts = Pick<
 };
 
 /**
- * The counter page, with the login of its clerk. It uses the dispenser's rights only to read waits, so the browser
- * may be on another machine. The page must come from this host.
+ * The counter page and its clerks' logins. It uses the dispenser's credentials only to read waits, so the browser may
+ * be on another machine. The page must come from this host.
  */
 export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   const { settings, counterFolder, administration, uptimeSeconds, now, serviceTime } = parts;
@@ -60,12 +59,12 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   const logins = loginKeeper({
     ...parts,
     staff,
-    // A wrong clock of this machine does not end a login.
+    // A wrong clock on this machine does not end a login.
     now: () => serviceTime() ?? now(),
-    // Hosts with a database share their logins.
+    // Hosts that use the same database share their logins.
     store: administration?.pageLogins ?? loginFile(inDataFolder(settings.dataDir, 'counter-logins.json')),
   });
-  // The service in this process receives the client's address with the request.
+  // The service in this process receives the client's address with each request.
   const service = counterService({
     ...parts,
     clientHeaders: administration ? () => ({}) : clientHeaders(parts),
@@ -83,11 +82,11 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (api) => {
       api.addHook('onRequest', async (request, reply) => {
-        // The page reads the time of the service from the Date header, and the clock of this machine may be wrong.
+        // The page reads the service's time from the Date header, because the clock of this machine may be wrong.
         reply.raw.sendDate = false;
         staff.checkOrigin(request.raw);
-        // The tabs of a browser share its cookie. A tab of an older login must not act for the clerk of the newer
-        // login.
+        // All tabs of a browser share its cookie. A tab with an earlier login must not act for the clerk who logged in
+        // later.
         const id = request.headers[loginIdHeader];
         const login = await logins.loginOf(request.raw);
         if (id !== undefined && login && login.id !== id) throw otherCounterLogin();
@@ -111,7 +110,7 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
         staticPageRoutes({
           folder: counterFolder,
           path: '/counter',
-          // The preview shows the counter page beside the kiosk.
+          // The preview shows the counter page in a frame.
           needs: { trustedTypes: [], features: [], isFramed: true },
         }),
       );
@@ -119,7 +118,9 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   };
 }
 
-/** Identifies a client's network to an external service, with the key of the dispenser. Empty without a key. */
+/**
+ * The headers that identify a client's network to an external service with the dispenser's key; empty without a key.
+ */
 function clientHeaders({ identity, serviceTime, now }: CounterPageParts) {
   return (clientAddress: string): Readonly<Record<string, string>> => {
     const { binding } = identity();
@@ -129,13 +130,13 @@ function clientHeaders({ identity, serviceTime, now }: CounterPageParts) {
   };
 }
 
-/** The additions of an external service; none until it answers. After a failed read, the last answer is used. */
+/** The additions of an external service; empty until it responds. After a failed read, the last response is used. */
 function offeredAdditions({ read, uptimeSeconds }: CounterPageParts): () => Promise<readonly string[]> {
   const offered = onceAMinute(() => read(readCapabilities, capabilities), uptimeSeconds);
   return async () => (await offered())?.additions ?? [];
 }
 
-/** The time zone of the dispenser's branch; null until it is known. Anybody can read it without a login. */
+/** The time zone of the dispenser's branch; null until it is known. Reading it needs no login. */
 function dispenserTimeZone({ read, uptimeSeconds }: CounterPageParts): () => Promise<string | null> {
   const known = onceAMinute(async () => {
     const timeZone = (await read(readBranch, branchWithZone))?.timeZone;

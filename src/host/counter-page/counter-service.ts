@@ -4,9 +4,9 @@ import { answerForPage } from '../gateway/forward-for-page.ts';
 import { notBound } from '../requests/host-errors.ts';
 import type { CounterLogin } from './login-keeper.ts';
 
-/** A request with those headers of the page that the service receives. */
+/** A request with the page's headers that the service may receive. */
 export interface CounterRequest extends ForwardRequest {
-  /** The IP address of the clerk's browser, by which the service limits logins. */
+  /** The IP address of the clerk's browser. The service limits logins by it. */
   readonly clientAddress: string;
 }
 
@@ -14,11 +14,11 @@ interface Deps {
   readonly forward: Forward;
   readonly identity: () => Identity;
   readonly nodeId: string;
-  /** Headers that identify the client to an external service. */
+  /** The headers that identify the client to an external service. */
   readonly clientHeaders: (clientAddress: string) => Readonly<Record<string, string>>;
 }
 
-/** Sends requests of the counter page to the service. Answers never contain the token or the key of the dispenser. */
+/** Sends the counter page's requests to the service. Responses never contain the token or the dispenser's key. */
 export function counterService({ forward, identity, nodeId, clientHeaders }: Deps) {
   async function sendWith(secret: string, added: Record<string, string>, request: CounterRequest) {
     const answer = await forward({ ...request, headers: { ...request.headers, ...added } });
@@ -26,13 +26,13 @@ export function counterService({ forward, identity, nodeId, clientHeaders }: Dep
   }
 
   return {
-    /** Sends a login, whose answer contains the token, or a password change. Neither needs credentials. */
+    /** Sends a login, whose response contains the token, or a password change. Neither needs credentials. */
     sendWithoutLogin: (request: CounterRequest) =>
       forward({ ...request, headers: { ...request.headers, ...clientHeaders(request.clientAddress) } }),
-    /** Sends a request with the token of a login and for its counter. */
+    /** Sends a request with the token and the counter of a login. */
     send: (request: CounterRequest, { token, websocketID }: Pick<CounterLogin, 'token' | 'websocketID'>) =>
       sendWith(token, { authorization: `Bearer ${token}`, 'x-wsid': websocketID }, request),
-    /** Reads the estimated waits as the dispenser of this host. */
+    /** Reads the estimated waits with the credentials of this host's dispenser. */
     async readWaits(request: CounterRequest) {
       const { binding, dispensers } = identity();
       if (binding === undefined) return errorAnswer(notBound(dispensers), nodeId);

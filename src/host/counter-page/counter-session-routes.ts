@@ -46,7 +46,7 @@ interface Deps {
   readonly readTimeZone: () => Promise<string | null>;
 }
 
-/** The statuses with which services answer a wrong name or password. */
+/** The statuses with which services refuse a wrong name or password. */
 const wrongLoginStatuses = [400, 401, 403];
 
 /** Logs clerks in and out, and reports who is logged in. */
@@ -71,7 +71,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
     return { id, username, name, counter, additions: [...(await readAdditions())], branch, lastTicket };
   }
 
-  /** Sends a request that contains a password, at most as often as one client may guess. */
+  /** Sends a request that contains a password, unless its client has to wait after wrong passwords. */
   async function sendPassword(
     request: FastifyRequest,
     browser: string,
@@ -114,7 +114,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
         const result = parsedJson(loginResult, answer.body.toString());
         if (!result) throw unreadableLogin();
         const { username, name, token } = result;
-        // The first call binds a login to its counter, and shows whether it may work there.
+        // This call binds the login to its counter. It fails if the clerk may not work at the counter.
         const additions = await readAdditions();
         const canAsk = additions.includes(additionName(openCounter.path));
         const opening = canAsk
@@ -142,7 +142,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
         const login = await logins.loginOf(request.raw);
         if (login && (await readAdditions()).includes('/counter/logout')) {
           const answer = await service.send(serviceRequest(request, logOut), login);
-          // 401: the login has already ended.
+          // 401 means that the login has already ended.
           if (answer.status !== 204 && answer.status !== 401) return sendAnswer(reply, answer);
         }
         reply.header('set-cookie', await logins.forget(request.raw));
@@ -151,7 +151,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
   );
 }
 
-/** A request of the host itself, on behalf of the page. */
+/** Creates a request of the host itself, on behalf of the page. */
 function serviceRequest({ ip }: FastifyRequest, endpoint: Endpoint): CounterRequest {
   const headers = { accept: 'application/json', ...(endpoint.body && { 'content-type': jsonType }) };
   return { endpoint, headers, body: undefined, clientAddress: ip };

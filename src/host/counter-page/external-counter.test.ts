@@ -9,7 +9,7 @@ import { loginHash } from './sealed-login.ts';
 const token = 'a-token-of-an-external-service';
 const ticket = aTicket({ key: 'ticket-1' });
 
-/** The answer by path: a body, null for 204, or `busy` for 429. A missing path gets 404. */
+/** The responses by path: a body, null for 204, or `busy` for 429. All other paths get 404. */
 let answers: Record<string, unknown>;
 /** The path, authorization and WebSocket ID of each request. */
 let received: string[];
@@ -70,13 +70,13 @@ const logIn = () =>
   call('session', 'POST', { username: 'ana', password: 'secret', counter: 'ws-of-the-counter' });
 
 describe('a clerk at an external service without our additions', () => {
-  it('is offered no additions, and acts at the counter whose WebSocket ID was typed', async () => {
+  it('is offered no additions, and works at the counter whose WebSocket ID was typed', async () => {
     expect((await logIn()).json.login).toMatchObject({ counter: 'ws-of-the-counter', additions: [] });
     await call('api/v1/counter/callNextTicket', 'POST');
     expect(received).toContain(`counter/callNextTicket Bearer ${token} ws-of-the-counter`);
   });
 
-  it('keeps the last called ticket after a crash, and has none after a call that found no visitor', async () => {
+  it('keeps the last called ticket after a crash, and has none after a call for which no visitor was waiting', async () => {
     await logIn();
     await call('api/v1/counter/callNextTicket', 'POST');
     expect((await call('session')).json.login.lastTicket).toMatchObject({ key: 'ticket-1' });
@@ -128,7 +128,7 @@ describe('a clerk at an external service without our additions', () => {
     expect(await logIn()).toMatchObject({ status: 429, retryAfter: '17' });
   });
 
-  it('never gets the token, even if an answer contains it', async () => {
+  it('never gets the token, even if a response contains it', async () => {
     expect((await logIn()).text).not.toContain(token);
     answers['counter/services'] = [{ name: token }];
     expect(await call('api/v1/counter/services')).toMatchObject({
@@ -144,7 +144,7 @@ describe('a clerk at an external service without our additions', () => {
     expect(received.join()).not.toContain('logout');
   });
 
-  it('is not logged in if the service gives no token, or does not accept the counter', async () => {
+  it('is not logged in if the service returns no token, or does not accept the counter', async () => {
     answers['counter/login'] = { username: 'ana' };
     expect(await logIn()).toMatchObject({ status: 502, json: { type: 'LOGIN_UNREADABLE' } });
     answers['counter/login'] = { username: 'ana', name: 'Ana', token, sso: false };

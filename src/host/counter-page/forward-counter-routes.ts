@@ -27,12 +27,15 @@ interface Deps {
   readonly monotonic: () => number;
 }
 
-/** A clerk's reads of waits, which count towards the limit of the dispenser. A page sends a read every four seconds. */
+/**
+ * The limit for a clerk's reads of waits, which also count towards the dispenser's limit. The page reads every four
+ * seconds.
+ */
 const waits: Rate = { perMinute: 60 };
 
 /**
- * After an empty answer of one of these endpoints, the counter has no current ticket. callCancelledTicket is not
- * listed: with an empty answer, it may have changed nothing.
+ * After an empty response from one of these endpoints, the counter has no current ticket. `callCancelledTicket` is
+ * left out, because it may have changed nothing.
  */
 const freesCounter: readonly Endpoint[] = [
   callNextTicket,
@@ -42,7 +45,7 @@ const freesCounter: readonly Endpoint[] = [
   transferTicket,
 ];
 
-/** Forwards requests of the counter page with the login of its clerk. An ended login is forgotten. */
+/** Forwards the counter page's requests with the login of the clerk. Forgets logins that have ended. */
 export function forwardCounterRoutes({ service, logins, endpoints, monotonic }: Deps): FastifyPluginAsync {
   const buckets = tokenBuckets();
   return async (app) => {
@@ -74,7 +77,7 @@ export function forwardCounterRoutes({ service, logins, endpoints, monotonic }: 
       });
     }
 
-    /** Keeps the current ticket for a service that has no endpoint to read it. */
+    /** Stores the current ticket if the service has no endpoint to read it. */
     async function keepTicket(
       { raw }: FastifyRequest,
       endpoint: Endpoint,
@@ -82,7 +85,7 @@ export function forwardCounterRoutes({ service, logins, endpoints, monotonic }: 
     ) {
       const isTicket = endpoint.response === ticket && status === 200;
       if (!isTicket && !(freesCounter.includes(endpoint) && status === 204)) return;
-      // The page reports an answer that is not JSON.
+      // The page itself reports a response that is not JSON.
       const lastTicket = isTicket ? (parsedJson(v.unknown(), body.toString()) ?? null) : null;
       await logins.change(raw, { ...login, lastTicket });
     }
@@ -95,7 +98,7 @@ export function forwardCounterRoutes({ service, logins, endpoints, monotonic }: 
   };
 }
 
-/** The page headers that the service gets. */
+/** The headers of the page that the service receives. */
 const forwardedNames = ['accept', 'content-type', 'idempotency-key'];
 
 function counterRequest(endpoint: Endpoint, request: FastifyRequest): CounterRequest {

@@ -4,14 +4,14 @@ import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
 export const storedLogins = v.record(v.string(), v.object({ sealed: v.string(), expiresAt: v.number() }));
 
-/** The browsers' logins in a file, for a host without a database. */
+/** Stores browsers' logins in a file, for a host without a database. */
 export function loginFile(file: string): LoginStore {
   let logins: Promise<v.InferOutput<typeof storedLogins>> | undefined;
   const current = () => {
     logins ??= readJsonFile(file, storedLogins).then((stored) => stored ?? {});
     return logins;
   };
-  // Two concurrent writes would share their temporary file.
+  // Concurrent writes would share one temporary file.
   let last: Promise<unknown> = Promise.resolve();
   function change(
     changed: (before: v.InferOutput<typeof storedLogins>) => v.InferOutput<typeof storedLogins>,

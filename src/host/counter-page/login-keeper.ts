@@ -7,18 +7,17 @@ import type { StaffAddress } from '../requests/staff-address.ts';
 import { loginHash, seal, unseal } from './sealed-login.ts';
 
 const counterLogin = v.object({
-  /** The ID of this login, which the page may know. */
+  /** The ID of this login. The page may know it. */
   id: v.string(),
   /** A secret that never leaves the host. */
   token: v.string(),
   websocketID: v.string(),
   username: v.string(),
-  /** The display name of the clerk. */
   name: v.string(),
   counter: v.string(),
-  /** True if the service has no endpoint to read the current ticket, so the host stores it. */
+  /** True if the host stores the current ticket, because the service has no endpoint to read it. */
   keepsTicket: v.boolean(),
-  /** The last ticket that a call of this login returned; null if there was none. */
+  /** The last ticket that this login called; null if there was none. */
   lastTicket: v.unknown(),
 });
 
@@ -29,11 +28,10 @@ const hour = 60 * 60_000;
 /** A login ends after a working day without a request. The service uses the same number of hours. */
 const idleMs = 12 * hour;
 
-/** For this time, a clerk can read why a login ended, even after a weekend. */
+/** During this time, a clerk can read why a login ended, even after a weekend. */
 const rememberedMs = 4 * 24 * hour;
 
 interface Deps {
-  /** 256 random bits as text. */
   readonly newSecret: () => string;
   readonly now: () => number;
   readonly store: LoginStore;
@@ -42,13 +40,13 @@ interface Deps {
 
 type Found = { readonly login: CounterLogin; readonly expiresAt: number };
 
-/** Stores the logins of browsers. Each login is encrypted with the secret in a cookie that no script can read. */
+/** Stores the logins of browsers. Each login is encrypted with a secret in a cookie that no script can read. */
 export function loginKeeper({ newSecret, now, store, staff }: Deps) {
   const cookieOf = (request: IncomingMessage) => staff.cookie(request, 'counter', 'counter');
   const cookie = (request: IncomingMessage, secret: string, ms: number) =>
     cookieOf(request).header(secret, ms / 1_000);
   const secretOf = (request: IncomingMessage) => cookieValues(request, cookieOf(request).name)[0] ?? '';
-  // The login of one request is needed more than once.
+  // Each request needs its login more than once.
   const known = new WeakMap<IncomingMessage, Promise<Found | undefined>>();
 
   async function read(secret: string): Promise<Found | undefined> {
@@ -80,12 +78,12 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
       const found = await find(request);
       return found && found.expiresAt > now() ? found.login : undefined;
     },
-    /** True if the browser had a login that was not used for a working day. */
+    /** True if the browser's login expired because it was not used for a working day. */
     async isIdle(request: IncomingMessage): Promise<boolean> {
       const found = await find(request);
       return found !== undefined && found.expiresAt <= now();
     },
-    /** Stores a login in place of the browser's earlier login. Returns the new login with the `Set-Cookie` header. */
+    /** Replaces the browser's login. Returns the new login and the `Set-Cookie` header. */
     async keep(
       request: IncomingMessage,
       given: Omit<CounterLogin, 'id'>,
@@ -97,7 +95,7 @@ export function loginKeeper({ newSecret, now, store, staff }: Deps) {
       return { login, cookie: cookie(request, secret, rememberedMs) };
     },
     change: (request: IncomingMessage, login: CounterLogin) => write(secretOf(request), login),
-    /** The `Set-Cookie` header that renews the lifetime of a login, once an hour. */
+    /** Returns the `Set-Cookie` header that renews the lifetime of a login, at most once an hour. */
     async renew(request: IncomingMessage): Promise<string | undefined> {
       const found = await find(request);
       const left = (found?.expiresAt ?? 0) - now();

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The number records the order of writing, even with a wrong clock. Backups of earlier versions have no number. */
+/**
+ * The number shows the order of the backups, even if the clock was wrong. Backups of earlier versions have no number.
+ */
 const pattern = /^foyer-(\d{4}-\d{2}-\d{2})(?:\.(\d+))?\.sqlite$/;
 
 interface DailyBackup {
@@ -10,10 +12,7 @@ interface DailyBackup {
   readonly number: number;
 }
 
-/**
- * The path of the next daily backup, for the present date and time zone of this machine; undefined if this day
- * already has a backup.
- */
+/** The path of the next daily backup, by the date on this machine. Undefined if this day already has a backup. */
 export async function nextBackup(folder: string, now: number): Promise<string | undefined> {
   const backups = await readBackups(folder);
   const date = dateOf(now);
@@ -21,7 +20,9 @@ export async function nextBackup(folder: string, now: number): Promise<string | 
   return join(folder, `foyer-${date}.${(backups[0]?.number ?? 0) + 1}.sqlite`);
 }
 
-/** Paths of the daily backups, last written first. Other files are not listed; a missing folder has none. */
+/**
+ * The paths of the daily backups, last written first. Other files are left out. Returns none if the folder is missing.
+ */
 export async function dailyBackupsIn(folder: string): Promise<string[]> {
   return (await readBackups(folder)).map(({ name }) => join(folder, name));
 }

@@ -3,67 +3,68 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 
-/** The service's database, and its copy before an update. Their logs and copies have longer names. */
+/**
+ * The service's database, and its copy from before an update. The names of their logs and copies start with these
+ * names.
+ */
 export const databases = ['foyer.sqlite', 'before-update.sqlite'] as const;
 
 /** The other files and folders of a host and its installer. */
 export const others = [
-  /** The secret of the service. */
   'secret.key',
   'page.key',
   'preview.key',
   'screens.key',
-  /** The dispenser of a host with its own service. */
+  /** The dispenser that a host with its own service shows. */
   'binding.json',
   /** The machine's completed or pending enrolment at an external service. */
   'enrolment.json',
-  /** The answers of a first start. Without them, the next start asks again. */
+  /** The answers given at the first start. Without them, the next start asks again. */
   'first-start.json',
   'recorded-menu.json',
   /** The people who may change branches. Passwords are hashed. */
   'people.json',
-  /** The logins at counter pages of a host without a database. */
+  /** The counter page logins on a host without a database. */
   'counter-logins.json',
-  /** Copies of the files without which the host cannot start as before. */
+  /** Copies of the files that the host needs to start unchanged. */
   'copies',
-  /** The branch files and the names as last applied. */
+  /** The last applied branch files and names. */
   'applied-branches.json',
   'applied-names.json',
   'names.skeleton.json',
   'paper-roll.json',
-  /** An empty file that asks the machine for an update. */
+  /** An empty file that requests an update from the machine. */
   'update-wanted',
-  /** The service's last update order that was passed to the machine. */
+  /** The last update order of the service that the machine received. */
   'update-order.json',
-  /** The socket for the commands of operators. */
+  /** The socket for operators' commands. */
   'admin.sock',
-  /** The branch file of a first start. */
+  /** The branch file from a first start. */
   'branch',
-  /** The branch file of the demo, and its media. */
+  /** The demo's branch file and its media. */
   'demo',
-  /** Earlier versions of the branch files. */
   'versions',
   'drafts',
-  /** A folder for each tablet. */
+  /** One folder for each tablet. */
   'screens',
   'media',
   'backups',
 ] as const;
 
-/** The prefix of files with the tickets of a lost database. The time of the loss follows. */
+/** The start of the names of files with tickets from a lost database. The time of the loss follows. */
 const rescuedPrefix = 'foyer-rescued-';
 
 type KeptName = (typeof databases | typeof others)[number];
 
-/** Every writer gets its path from this function, so `protectDataFolder` knows all names. */
+/** All writers get their paths from this function, so `protectDataFolder` knows all names. */
 export function inDataFolder(dataDir: string, name: KeptName): string {
   return join(dataDir, name);
 }
 
-/** Folders whose JSON files are not checked. People edit branch files, and there can be many old versions. */
+/** The JSON files in these folders are not checked: people edit branch files, and there can be many old versions. */
 const unlooked = ['branch', 'demo', 'versions', 'copies'];
 
-/** The small JSON files that the host has written into a data folder. */
+/** The small JSON files that the host itself has written into a data folder. */
 export async function smallJsonFiles(dataDir: string): Promise<readonly string[]> {
   const paths = others
     .filter((name) => !unlooked.includes(name))
@@ -79,7 +80,7 @@ export async function smallJsonFiles(dataDir: string): Promise<readonly string[]
 /** Entries that file systems create on a new disk. */
 const ofDisk = ['lost+found', 'System Volume Information'];
 
-/** True for an entry that a host, its installer or a new disk creates. */
+/** True for an entry that a host, its installer or a new disk has created. */
 export function isKeptName(name: string): boolean {
   const written = name.replace(/\.(new|damaged)$/, '');
   const names: readonly string[] = [...others, ...ofDisk];
@@ -88,13 +89,13 @@ export function isKeptName(name: string): boolean {
   );
 }
 
-/** The path for the tickets of a database whose file was lost at this time. `rescuedFilesIn` lists these files. */
+/** The path for tickets from a database whose file was lost at this time. `rescuedFilesIn` finds these files. */
 export function rescuedFile(folder: string, now: number): string {
   const time = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14);
   return join(folder, `${rescuedPrefix}${time}.sqlite`);
 }
 
-/** The rescued files, newest first. A missing folder has none. */
+/** The rescued files, newest first; empty if the folder is missing. */
 export async function rescuedFilesIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -104,7 +105,7 @@ export async function rescuedFilesIn(folder: string): Promise<readonly string[]>
     .map((name) => join(folder, name));
 }
 
-/** The database in a data folder, or a failure if there is none. */
+/** Returns the database file in a data folder, or a failure if there is none. */
 export function existingDataFile(dataDir: string): StartResult<string> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
   return existsSync(file)

@@ -17,7 +17,7 @@ export type StoredForms = { readonly [N in Name]?: v.GenericSchema };
 
 interface Held {
   readonly isSound: (text: string) => boolean;
-  /** True if an operator may delete the file while the host runs. */
+  /** True if an operator may delete the file while the host is running. */
   readonly isOptional?: boolean;
 }
 
@@ -25,15 +25,14 @@ const isJson = (text: string) => parsedJson(v.unknown(), text) !== undefined;
 const isStoredKey = (text: string) => v.is(storedKey, text);
 
 /**
- * The files that the host reads only at its start, and without which the next start fails, or the machine loses
- * its rights.
+ * Files that the host reads only when it starts. Without them, the next start fails, or the machine loses its rights.
  */
 const heldFiles: { readonly [N in Name]?: Held } = {
   'secret.key': { isSound: (text) => isSecretKey(text.trim()) },
   'page.key': { isSound: isStoredKey },
   'preview.key': { isSound: isStoredKey },
   'screens.key': { isSound: isStoredKey },
-  // If this file is lost, staff must choose again between several dispensers.
+  // Without this file, staff would have to choose the dispenser again.
   'binding.json': { isSound: isJson, isOptional: true },
   'enrolment.json': { isSound: (text) => parsedJson(v.looseObject({}), text) !== undefined },
   'first-start.json': {
@@ -49,14 +48,15 @@ export const pathOfCopy = (dataDir: string, name: Name) => join(inDataFolder(dat
 const isCut = (text: string, whole = '') =>
   whole.startsWith(text.trim()) && text.trim().length < whole.trim().length;
 
-/** Returns undefined if the file is missing. An unreadable file exists but holds nothing, so it counts as damaged. */
+/** Returns undefined if the file is missing. An unreadable file counts as damaged, so its text is empty. */
 const read = (file: string) =>
   readFile(file, 'utf8').catch((error) => (systemCode(error) === 'ENOENT' ? undefined : ''));
 
 /**
- * Protects the files of a data folder whose content the host knows. A start uses their copies, and `restore` rewrites
- * files that were truncated, or deleted while the host runs; it returns a line for each. A valid replacement stays,
- * and a file deleted while the host was off stays deleted. Call this before any of these files is read.
+ * Protects known files in a data folder with copies. Call this before any of them is read:
+ * - A start repairs damaged files from their copies.
+ * - `restore` rewrites files that were truncated, or deleted while the host was running. It returns a line for each.
+ * - A valid replacement stays, and a file deleted while the host was off stays deleted.
  */
 export async function holdFiles(dataDir: string, forms: StoredForms) {
   const texts = new Map<string, string>();
@@ -68,13 +68,13 @@ export async function holdFiles(dataDir: string, forms: StoredForms) {
     return heldFiles[name]?.isSound(text) && (!form || parsedJson(form, text) !== undefined);
   };
 
-  /** The text that a file should have; undefined if unknown. */
+  /** The text that a file should contain; undefined if unknown. */
   async function knownText(name: Name): Promise<string | undefined> {
     const copied = texts.get(name) ?? (await read(pathOfCopy(dataDir, name)));
     return copied !== undefined && isSound(name, copied) ? copied : undefined;
   }
 
-  /** Stores a text in memory and in the copy. A copy that cannot be written is retried a minute later. */
+  /** Stores a text in memory and in the copy. If the copy cannot be written, the host tries again a minute later. */
   async function keep(name: Name, text: string): Promise<void> {
     texts.set(name, text);
     const copy = pathOfCopy(dataDir, name);
@@ -115,13 +115,13 @@ export async function holdFiles(dataDir: string, forms: StoredForms) {
   const broken = () => [...unwritable, ...damaged.values()];
   return {
     restore,
-    /** Messages for the operator about the start. */
+    /** The messages about the start, for the operator. */
     remarks: [...restored, ...broken()],
     broken,
   };
 }
 
-/** The existing files that do not match their schema, each with a message. The host soon rewrites most of them. */
+/** The existing files that do not match their schema, each with a message. The host will soon rewrite most of them. */
 async function stillDamaged(
   files: readonly string[],
   forms: StoredForms,

@@ -4,7 +4,7 @@ import { inFolderTurn } from './in-folder-turn.ts';
 const patienceMs = 5_000;
 
 describe('a folder that many clients read', () => {
-  it('does not count as hanging while its reads make progress, so later clients are not refused', async () => {
+  it('does not count as hanging while its reads make progress, so later reads are not refused', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -17,7 +17,7 @@ describe('a folder that many clients read', () => {
     expect(await later).toBe('read');
   });
 
-  it('counts as hanging once one read takes too long, until that read ends', async () => {
+  it('counts as hanging from the time when a read takes too long until that read ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     let end = () => {};

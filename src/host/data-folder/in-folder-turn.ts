@@ -1,16 +1,16 @@
 interface Turn {
   last: Promise<void>;
-  /** True while the current work in the folder has taken too long. */
+  /** True while the current work in the folder takes too long. */
   isHanging: boolean;
 }
 
-/** The turns of the whole process, by folder or file. */
+/** The turns in the whole process, by folder or file. */
 const turns = new Map<string, Turn>();
 
 /**
- * Reads or writes in a folder or file, after all earlier work there. Returns `silent` if the turn does not come in
- * time, or if the folder then does not answer in time. `work` must not call this function. A hanging folder, such as a
- * network share, blocks only one thread of the process, so people can still log in.
+ * Runs `work` in a folder or file after all earlier work there; `work` must not call this function. Returns `silent`
+ * if the turn or the folder's response takes too long. A hanging folder, such as a network share, then blocks only one
+ * thread, so people can still log in.
  */
 export function inFolderTurn<T>(
   folder: string,

@@ -18,7 +18,7 @@ type Read<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: string; readonly isMissing?: boolean };
 
-/** The content of a JSON file, or the reason why it cannot be used. The reason ends a sentence about the file. */
+/** The content of a JSON file, or the reason why it cannot be used, as the end of a sentence about the file. */
 export async function readSoundJson<S extends v.GenericSchema<unknown, unknown>>(
   file: string,
   schema: S,

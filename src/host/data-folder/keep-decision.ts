@@ -15,8 +15,8 @@ interface Kept {
 }
 
 /**
- * Writes the answers of a first start into the data folder, the branch before the file that names it. A branch file
- * of an earlier first start stays beside the new file, under another name.
+ * Writes the answers of a first start into the data folder; the branch file is written before the file that names it.
+ * A previous branch file is renamed and stays in the folder.
  */
 export async function keepDecision({ dataDir, decision, branch, now }: Kept): Promise<void> {
   if (branch !== undefined) {

@@ -5,8 +5,8 @@ import { readJsonFile, writeJsonFile } from './json-file.ts';
 export const appliedContent = v.object({ path: v.string(), content: v.unknown() });
 
 /**
- * The content of user-edited files as last applied. If they are broken at the next start, such as after a power
- * cut, the host uses this content. It applies only to the path from which it was read.
+ * Stores the content of user-edited files as last applied. If the files are unusable at the next start, the host uses
+ * this content. The content is valid only for the path from which it was read.
  */
 export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T>) {
   let known: v.InferOutput<typeof appliedContent> | undefined;
@@ -15,13 +15,13 @@ export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T
     return known;
   };
   return {
-    /** Returns undefined if nothing from this path was applied. */
+    /** Returns undefined if no content from this path was applied. */
     async of(path: string): Promise<T | undefined> {
       const found = await read();
       const parsed = v.safeParse(content, found?.path === path ? found.content : undefined);
       return parsed.success ? parsed.output : undefined;
     },
-    /** If the disk is full, the earlier content stays stored, and the host uses the new content anyway. */
+    /** If the disk is full, the stored content stays unchanged, but the host uses the new content. */
     async keep(path: string, applied: T): Promise<void> {
       const next = { path, content: applied };
       if (isDeepStrictEqual(await read(), next)) return;

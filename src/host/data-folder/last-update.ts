@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { readJsonFile } from './json-file.ts';
 
 /**
- * The result of this machine's last update. It is outside the data folder, because root writes it: an attacker on
- * the host must not choose its path.
+ * The result of this machine's last update. Root writes this file, so it is outside the data folder: an attacker on
+ * the host must not control its path.
  */
 export function lastUpdateFile(dataDir: string): string {
   return join(dirname(dataDir), 'versions', 'last-update.json');
@@ -13,11 +13,11 @@ export function lastUpdateFile(dataDir: string): string {
 
 export const updateResult = v.object({
   from: v.string(),
-  /** The version to install; equal to `from` if it was not known yet. */
+  /** The version to install; equal to `from` if it is not known yet. */
   to: v.string(),
   /**
-   * `nothing-newer`: the channel has no newer version. `unchanged`: the old version was not touched. `kept`: the
-   * new version does not work, but restoring the old version would lose tickets.
+   * `nothing-newer`: the channel has no newer version. `unchanged`: the old version was not touched. `kept`: the new
+   * version does not work, but restoring the old version would lose tickets.
    */
   outcome: v.picklist(['updated', 'nothing-newer', 'unchanged', 'returned', 'kept']),
   /** The reasons why the machine was not updated, as sentences. */
@@ -25,7 +25,7 @@ export const updateResult = v.object({
 });
 export type UpdateResult = Readonly<v.InferOutput<typeof updateResult>>;
 
-/** `at`: in milliseconds. */
+/** `at` is in milliseconds. */
 export async function readLastUpdate(
   dataDir: string,
 ): Promise<(UpdateResult & { readonly at: number }) | undefined> {

@@ -45,7 +45,7 @@ describe('a data folder that other users can read', () => {
     expect(await protectDataFolder(dataDir)).toEqual({ ok: true, value: [] });
   });
 
-  it('becomes private with all files after each feature was used, also in a copy', async () => {
+  it('becomes private with all files, even in a copy, after every feature was used', async () => {
     const branch = join(folder, 'harbour.json');
     await writeFile(branch, JSON.stringify(aBranchFile({ users: [aUser()] })));
     const env = {
@@ -100,7 +100,7 @@ describe('a data folder that other users can read', () => {
     },
   );
 
-  it('stays open if it contains other files, but the files of the host become private and the log says so', async () => {
+  it("stays open if it contains other files, but the host's files become private and the operator gets a warning", async () => {
     const file = await aFile('letter.txt', 0o644);
     const ours = [await aFile('page.key', 0o644), await aFile('foyer.sqlite', 0o644)];
     await chmod(dataDir, 0o755);
@@ -137,13 +137,13 @@ it('a host can start again with a folder on a file system without modes', async 
   const first = await openTestHost({ FOYER_DATA_DIR: dataDir });
   await writeJsonFile(inDataFolder(dataDir, 'recorded-menu.json'), {});
   await first.app.close();
-  // The modes with which such file systems are mounted.
+  // The mode with which such file systems are mounted.
   for (const name of ['.', ...(await readdir(dataDir))]) await chmod(join(dataDir, name), 0o777);
   const again = await openTestHost({ FOYER_DATA_DIR: dataDir });
   await again.app.close();
 });
 
-it('a link in the folder does not lead the host to files outside the folder', async () => {
+it('a symbolic link in the folder does not make the host change files outside the folder', async () => {
   const elsewhere = join(folder, 'elsewhere');
   await writeFile(elsewhere, '');
   await chmod(elsewhere, 0o644);
@@ -152,7 +152,7 @@ it('a link in the folder does not lead the host to files outside the folder', as
   expect(await modeOf(elsewhere)).toBe('644');
 });
 
-/** Keys, sockets, media, and files about the machine. */
+/** Keys, sockets, media, and files about the machine contain no personal data. */
 const withoutPersons = [
   ...['secret.key', 'page.key', 'preview.key', 'screens.key', 'binding.json', 'enrolment.json'],
   ...['first-start.json', 'recorded-menu.json', 'applied-names.json', 'names.skeleton.json'],
@@ -168,7 +168,7 @@ it('the guide lists the retention of every file that may contain personal data',
       .join()
       .matchAll(/`([\w.-]+)`/g),
   ].map(([, name]) => name);
-  // The guide lists the tables of the database by name.
+  // The guide lists the database's tables by name.
   const database = 'foyer.sqlite';
   const unlisted = [...databases, ...others].filter(
     (name) => name !== database && !withoutPersons.includes(name) && !listed.includes(name),

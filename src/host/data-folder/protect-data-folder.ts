@@ -10,7 +10,7 @@ const othersWrite = 0o002;
 const notOwner = 0o077;
 
 /**
- * Restricts the host's entries in a data folder to this user, and the folder too if it contains nothing else.
+ * Restricts the host's entries in a data folder to this user, and the folder itself if it contains no other entries.
  * Returns warnings for the operator. A world-writable folder with other entries stops the start, because its keys
  * could be replaced.
  */
@@ -34,7 +34,7 @@ export async function protectDataFolder(dataDir: string): Promise<StartResult<re
 
 const isOpen = ({ mode }: Stats) => (mode & notOwner) !== 0;
 
-/** Gives a folder the mode 0700. Returns warnings for the operator. */
+/** Sets the mode of a folder to 0700. Returns a warning for the operator. */
 async function narrow(folder: string): Promise<string> {
   // File systems without modes refuse or ignore this change.
   await chmod(folder, 0o700).catch(() => undefined);
@@ -43,9 +43,9 @@ async function narrow(folder: string): Promise<string> {
     : `FOYER_DATA_DIR: other users could read ${folder}; now only this user can`;
 }
 
-/** Sets a file to mode 0600, or a folder and its content to 0700, so that a copy of it is not open to others. */
+/** Sets a file to mode 0600, or a folder and its content to 0700, so a copy of it is also private. */
 async function close(path: string, user: number): Promise<void> {
-  // Another process may have just removed the entry.
+  // Another process may just have removed the entry.
   const found = await lstat(path).catch(() => undefined);
   if (found?.uid !== user) return;
   if (found.isFile() && isOpen(found)) await chmod(path, 0o600).catch(() => undefined);

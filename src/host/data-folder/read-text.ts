@@ -5,10 +5,10 @@ export type TextReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string };
 
-/** The limit in megabytes. People write smaller files, and larger files would exhaust the host's memory. */
+/** In megabytes. Files edited by people are smaller, and larger files would exhaust the host's memory. */
 const most = 16;
 
-/** Throws the error of the file system. */
+/** Throws file system errors. */
 export async function readText(file: string): Promise<TextReading> {
   const { size } = await stat(file);
   if (size > most * 1024 * 1024) return { ok: false, problem: `it has more than ${most} MB` };
@@ -16,7 +16,7 @@ export async function readText(file: string): Promise<TextReading> {
 }
 
 /**
- * The text in the bytes, without the byte order mark of some editors. A text in another encoding is refused,
+ * Decodes text, without the byte order mark that some editors add. Text in another encoding than UTF-8 is refused,
  * because its letters would be wrong on every screen.
  */
 export function textOf(bytes: Uint8Array): TextReading {
@@ -24,12 +24,12 @@ export function textOf(bytes: Uint8Array): TextReading {
   if ((first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b)) {
     return { ok: false, problem: 'it is compressed; unpack it first' };
   }
-  // In UTF-16 and UTF-32, each character of JSON's syntax has a zero byte. UTF-8 text has none.
+  // In UTF-16 and UTF-32, each character of JSON's syntax contains a zero byte. UTF-8 text contains none.
   if (bytes.includes(0)) {
     return { ok: false, problem: 'it is written in UTF-16 or damaged; save it as UTF-8' };
   }
   try {
-    // A concatenation of files can start with two byte order marks.
+    // Concatenated files can start with two byte order marks.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF+/, '');
     return { ok: true, text };
   } catch {

@@ -18,7 +18,7 @@ it('a data folder gets a secret that only its user can read, and the secret stay
   expect(await openSecretKey(dataDir)).toEqual(first);
 });
 
-it('a copied secret works, whether or not its file ends with a new line', async () => {
+it('a copied secret works, whether or not its file ends with a newline', async () => {
   await openSecretKey(dataDir);
   const hex = '0123456789abcdef'.repeat(4);
   for (const text of [hex, `${hex}\n`]) {

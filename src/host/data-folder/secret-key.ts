@@ -5,7 +5,7 @@ import { inDataFolder } from './data-folder.ts';
 import { isSecretKey } from './secret-key-format.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
-/** Reads or creates `secret.key` of a data folder, mode 0600. Backups do not contain it. */
+/** Reads or creates `secret.key` in a data folder, with mode 0600. Backups do not contain it. */
 export async function openSecretKey(dataDir: string): Promise<StartResult<string>> {
   const file = inDataFolder(dataDir, 'secret.key');
   try {

@@ -5,7 +5,7 @@ import { writeFileAtomically } from './write-file-atomically.ts';
 
 export const storedKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** Reads or creates a key file, mode 0600, so the key survives a restart. */
+/** Reads or creates a key file with mode 0600, so the key survives a restart. */
 export async function openStoredKey(file: string, newSecret: () => string): Promise<string> {
   try {
     const stored = v.safeParse(storedKey, await readFile(file, 'utf8'));

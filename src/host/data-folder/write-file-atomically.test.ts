@@ -12,7 +12,7 @@ test('a file that is written several times at once has the last content, and no 
   expect(await readdir(folder)).toEqual(['first-start.json']);
 });
 
-test('a failed write does not block later writes of the same file', async () => {
+test('a failed write does not block later writes to the same file', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'first-start.json');
   const [failed, written] = await Promise.allSettled([

@@ -13,22 +13,19 @@ import {
 } from '../../service/demo/visitors.ts';
 import type { CallAnswer, CallService } from './service-calls.ts';
 
-/** This many visitors arrive soon after the start, so there is a queue immediately. */
+/** The number of visitors who arrive soon after the start, so there is a queue immediately. */
 const firstVisitors = 6;
 const firstRounds = 12;
 const betweenFirstMs = 700;
 
-/**
- * The visitors who do not come at the first call, by ticket, with the number of calls they need. All others come at
- * the first call.
- */
+/** The visitors who do not come at the first call, by ticket, with the number of calls that they need. */
 export type AbsentVisitors = Map<string, Visitor['callsNeeded']>;
 
 interface Deps {
   readonly demo: BranchFile;
   readonly hours: DemoHours;
   readonly call: CallService;
-  /** Credentials of the dispenser. */
+  /** The dispenser's credentials. */
   readonly headers: Readonly<Record<string, string>>;
   readonly absent: AbsentVisitors;
   readonly now: () => number;
@@ -36,11 +33,11 @@ interface Deps {
   readonly random: () => number;
 }
 
-/** Visitors of the demo at one dispenser. A round returns the milliseconds until the next round. */
+/** Simulates the visitors at one dispenser of the demo. A round returns the milliseconds until the next round. */
 export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, random }: Deps) {
   const { languages } = demo.branch;
   const otherServices = demo.services.filter((service) => !hasQueue(service));
-  // Half of the first visitors want a quick service, so waiting times can soon be estimated.
+  // Half of the first visitors choose a quick service, so waiting times can soon be estimated.
   const quickServices = otherServices.filter(isQuick);
   let rounds = 0;
 

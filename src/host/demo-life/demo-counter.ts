@@ -38,7 +38,7 @@ interface CounterSession {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The ticket that the clerk serves, and the remaining steps. */
+/** The ticket that the clerk is serving, and the remaining steps. */
 interface TicketInService {
   readonly ticket: string;
   readonly task: string;
@@ -56,14 +56,14 @@ interface Deps {
 }
 
 /**
- * A counter of the demo. In each round, its clerk does one thing. A round returns the milliseconds until the next
- * round.
+ * Simulates the clerk at one counter of the demo, who takes one step per round. A round returns the milliseconds until
+ * the next round.
  */
 export function demoCounter({ counter, users, hours, call, absent, now, random }: Deps) {
   let session: CounterSession | undefined;
   let inService: TicketInService | undefined;
 
-  /** After a 401, the clerk logs in again. */
+  /** If the status is 401, the clerk logs in again. */
   async function callAsClerk<E extends Endpoint>(
     { headers }: CounterSession,
     endpoint: E,
@@ -86,7 +86,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
     return { ok: true, value: immediately };
   }
 
-  /** Reads the logout codes first, as a clerk's client does. */
+  /** Reads the logout codes first, as a real client does. */
   async function logOutClerk(from: CounterSession): Promise<CallAnswer<number>> {
     const codes = await callAsClerk(from, readCodes, { query: { category: 'logout' } });
     if (!codes.ok) return codes;
@@ -96,7 +96,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
     return { ok: true, value: immediately };
   }
 
-  /** The value is undefined if no ticket waits. */
+  /** The value is undefined if no ticket is waiting. */
   async function callNext(from: CounterSession): Promise<CallAnswer<number | undefined>> {
     const called = await callAsClerk(from, callNextTicket);
     return called.ok ? { ok: true, value: called.value && beginService(called.value) } : called;
@@ -127,7 +127,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
       inService = { ticket, task, steps };
       return { ok: true, value: step.pauseAfterMs };
     }
-    // Another client has changed the ticket since.
+    // Another client has changed the ticket in the meantime.
     if (answer.status === 404 || answer.status === 409) inService = undefined;
     return answer;
   }
@@ -140,7 +140,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
     const from = session;
     const next = await callNext(from);
     if (!next.ok) return next;
-    // Tickets that wait at closing time are still served before the clerk logs out.
+    // At closing time, waiting tickets are served before the clerk logs out.
     if (next.value === undefined && due === undefined) return logOutClerk(from);
     return { ok: true, value: next.value ?? idleMs };
   };

@@ -20,7 +20,7 @@ import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
 import { forwardInProcess } from '../gateway/in-process-connection.ts';
 import { startDemoLife } from './demo-life.ts';
 
-// An hour of the demo makes several thousand calls.
+// In one hour, the demo makes several thousand calls.
 vi.setConfig({ testTimeout: 120_000 });
 
 const second = 1_000;
@@ -29,13 +29,13 @@ const ten = Date.parse('2026-11-23T10:00:00+01:00');
 
 interface RunningDemo {
   readonly service: TestService;
-  /** Paths of the requests since the last call. */
+  /** The paths of the requests since the last call. */
   requests(): string[];
   readonly statuses: ReadonlySet<number>;
-  /** Answers requests in place of the service; undefined restores the service. */
+  /** Answers requests instead of the service; undefined restores the service. */
   block(instead: Forward | undefined): void;
   pass(ms: number): Promise<void>;
-  /** Excludes tickets from before the start. */
+  /** Returns only tickets from after the start. */
   tickets(): Promise<StoredTicket[]>;
   openCounters(): Promise<number>;
   pendingTimers(): number;
@@ -53,15 +53,13 @@ afterEach(async () => {
 interface DemoOptions {
   readonly now?: number;
   readonly change?: Partial<BranchFile['branch']>;
-  /**
-   * True if the demo has a past, as in the shipped demo. Most tests need no history, and writing it is slow.
-   */
+  /** True if the demo has a history, like the shipped demo. Most tests need none, and writing it is slow. */
   readonly hasPast?: boolean;
 }
 
 /**
- * The demo with simulated visitors and clerks. A host forwards their requests to a real service. The test moves the
- * time.
+ * Runs the demo with simulated visitors and clerks. A host forwards their requests to a real service. The test
+ * advances the clock.
  */
 async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {}): Promise<RunningDemo> {
   const shipped = demoBranchFile();
@@ -199,7 +197,7 @@ describe('the demo', () => {
   );
 
   it.runIf(isWhole)(
-    'serves a whole day: all visitors are served or have left, and no visitor is left at closing time',
+    'serves a whole day: all visitors are served or have left, and nobody is left at closing time',
     async () => {
       const openingHours = [{ profile: '', day: 1, start: '1000', end: isWhole ? '1400' : '1200' }];
       branch = await runDemo({ now: ten - 2 * minute, change: { openingHours }, hasPast: true });
@@ -209,8 +207,8 @@ describe('the demo', () => {
 
       let most = 0;
       const paths = new Set<string>();
-      // The order of concurrent answers differs from run to run, and so do the visitors. A check every 15 minutes
-      // missed a queue of two.
+      // The order of concurrent responses, and therefore the visitors, differ from run to run. A check every 15
+      // minutes missed a queue of two.
       for (let minutes = 0; minutes < (isWhole ? 240 : 120); minutes++) {
         await branch.pass(1 * minute);
         most = Math.max(most, waitingOutsideQueues(branch, await branch.tickets()));
@@ -243,14 +241,14 @@ describe('the demo', () => {
         const [task] = tasks;
         const worked = Number(task?.endedAt) - Number(task?.startedAt);
         expect(worked).toBeGreaterThanOrEqual(transactionTimeSum);
-        // The rest is the walk to the counter. Some visitors need a second call.
+        // The remaining time is the walk to the counter. Some visitors need a second call.
         const walk = statusTime - createdAt - waitingTimeSum - worked;
         expect(walk).toBeGreaterThanOrEqual(5 * second);
         expect(walk).toBeLessThan(minute);
       }
       expect(await branch.openCounters()).toBe(0);
       expect(branch.errors).toEqual([]);
-      // The service's rate limits apply, and no request of the demo was refused.
+      // The service's rate limits apply, but no request of the demo was refused.
       expect([...branch.statuses].sort()).toEqual([200, 204]);
     },
   );
@@ -268,7 +266,7 @@ describe('the demo', () => {
   });
 });
 
-/** A ticket that a visitor takes at the kiosk: the announced wait, and the time until the call. */
+/** A ticket that a visitor takes at the kiosk, with the announced wait and the time until the call. */
 interface OwnVisit {
   readonly number: string;
   readonly wait: CreatedTicket['waiting'];
@@ -278,8 +276,8 @@ interface OwnVisit {
 }
 
 /**
- * Lets visitors take a ticket for each service with a queue, then a ticket every two minutes for the other services
- * in turn. Waits until all visitors had time to be called.
+ * Takes a ticket for each service with a queue. Then takes a ticket every two minutes, for the other services in turn.
+ * Waits until all visitors had time to be called.
  */
 async function visitKiosk(demo: RunningDemo, visits: number) {
   const { service, pass, tickets } = demo;
@@ -328,7 +326,7 @@ describe('the number of a visitor', () => {
       const waits = soonCalled.map(({ calledAfter = Number.POSITIVE_INFINITY }) => calledAfter);
       expect(Math.max(...waits)).toBeLessThan(3 * minute);
       expect(waits.filter((wait) => wait <= 2 * minute).length).toBeGreaterThanOrEqual(18);
-      // The last visitors are still at their counters.
+      // The last visitors are still at the counters.
       expect(soonCalled.slice(0, 10).map(({ isServed }) => isServed)).not.toContain(false);
       expect(soonCalled.filter(isTrue).length).toBeGreaterThanOrEqual(16);
       expect(inQueues.filter(isTrue).length).toBeGreaterThan(inQueues.length / 2);
@@ -355,7 +353,7 @@ describe('a faulty service', () => {
     ['sends an invalid answer', answering(200)],
   ];
   it.each(isWhole ? faults : faults.slice(0, 1))(
-    'gets fewer and fewer requests if it %s, and is used again after it recovers',
+    'gets only few requests if it %s, and is used again after it recovers',
     async (_, instead) => {
       branch = await runDemo();
       await branch.pass(3 * minute);
@@ -371,7 +369,7 @@ describe('a faulty service', () => {
     },
   );
 
-  it('gets no request before the time in its Retry-After', async () => {
+  it('gets no request before the time in its Retry-After header', async () => {
     branch = await runDemo();
     branch.block(answering(429, { 'retry-after': '600' }));
     await branch.pass(2 * second);

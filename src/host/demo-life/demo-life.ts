@@ -8,9 +8,7 @@ import { type AbsentVisitors, demoArrivals } from './demo-arrivals.ts';
 import { demoCounter } from './demo-counter.ts';
 import { type CallAnswer, serviceCalls } from './service-calls.ts';
 
-/**
- * Waits before the first round, because the host may still fail to start, for example if its port is in use.
- */
+/** The delay before the first round, because the host may still fail to start, for example if its port is in use. */
 const firstRoundAfterMs = 1_000;
 
 const firstBackOffMs = 2_000;
@@ -21,12 +19,12 @@ interface Deps {
   readonly forward: Forward;
   readonly now: () => number;
   readonly newKey: () => string;
-  /** Returns a function that cancels the run. */
+  /** Returns a function that cancels the timer. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Lets simulated visitors and clerks use an app's service while it runs. */
+/** Lets simulated visitors and clerks use an app's service while the app runs. */
 export function runDemoLife(
   app: FastifyInstance,
   deps: Pick<Deps, 'demo' | 'forward' | 'now' | 'newKey'>,
@@ -43,8 +41,8 @@ export function runDemoLife(
 }
 
 /**
- * Starts simulated visitors and clerks in the demo branch, as clients of the service. Returns a function that
- * stops them and resolves when the calls in progress have ended.
+ * Starts simulated visitors and clerks in the demo branch, as clients of the service. Returns a function that stops
+ * them and waits for the calls in progress.
  */
 export function startDemoLife({ demo, forward, now, newKey, after, onError }: Deps): () => Promise<void> {
   const { dispensers, counters, users } = demo;
@@ -67,7 +65,7 @@ export function startDemoLife({ demo, forward, now, newKey, after, onError }: De
     });
   }
 
-  /** Runs rounds until the demo stops. After failures, it waits longer and longer. */
+  /** Runs rounds until the demo stops. The delay grows after each failure. */
   async function runRounds(round: () => Promise<CallAnswer<number>>): Promise<void> {
     let backOffMs = firstBackOffMs;
     await sleep(firstRoundAfterMs);

@@ -7,9 +7,9 @@ export type CallAnswer<T> = { readonly ok: true; readonly value: T } | CallFailu
 
 interface CallFailure {
   readonly ok: false;
-  /** HTTP status; 502 for an unreadable answer. */
+  /** The HTTP status; 502 if the response is unreadable. */
   readonly status: number;
-  /** 0 if the service gave none. */
+  /** 0 if the service did not send it. */
   readonly retryAfterMs: number;
 }
 
@@ -19,7 +19,7 @@ interface CallInput {
   readonly body?: unknown;
 }
 
-/** Calls endpoints without parameters in their path, with any credentials. */
+/** Calls endpoints that have no path parameters, with any credentials. */
 export function serviceCalls(forward: Forward) {
   return async <E extends Endpoint>(
     endpoint: E,

@@ -31,7 +31,7 @@ interface Around {
 }
 
 /**
- * Opens the devices of this machine according to its settings. Browser and headphones are watched while the app
+ * Opens the devices of this machine according to its settings. Watches the browser and the headphones while the app
  * runs.
  */
 export async function openDevices(

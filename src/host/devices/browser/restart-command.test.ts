@@ -23,7 +23,7 @@ describe('the command that restarts the browser', () => {
     expect(await readFile(file, 'utf8')).toBe(strange);
   });
 
-  it('is reported when it fails or does not exist', async () => {
+  it('is reported if it fails or does not exist', async () => {
     expect(await runRestartCommand(inNode('process.exit(3)'), 60_000)).toBe('ended with 3');
     expect(await runRestartCommand([join(folder, 'none')], 60_000)).toMatch(/^cannot be run: .*ENOENT/);
   });
@@ -42,7 +42,7 @@ describe('the command that restarts the browser', () => {
     await eventually(async () => expect(await isGone()).toBe(true));
   });
 
-  it('has a state, and counts as failed from the start if it is missing', async () => {
+  it('is reported to operators, and counts as failed from the start if its program is missing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const app = Fastify();
@@ -59,7 +59,7 @@ describe('the command that restarts the browser', () => {
     await app.close();
   });
 
-  it('may leave a running browser behind', async () => {
+  it('may leave a started browser running', async () => {
     const start = `require('child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 3000)'], { stdio: 'inherit', detached: true }).unref()`;
     expect(await runRestartCommand(inNode(start), 60_000)).toBeUndefined();
   });

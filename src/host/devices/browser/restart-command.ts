@@ -1,18 +1,18 @@
 import { killGroup } from '../../programs/kill-group.ts';
 import { startProgram } from '../../programs/start-program.ts';
 
-/** A command that no shell interprets. */
+/** The program and its arguments. No shell interprets them. */
 export type RestartCommand = readonly [file: string, ...args: string[]];
 
 /**
- * Runs the command that restarts the browser. Returns the reason for a failure, as the end of a sentence. A
- * command that has not ended after `timeoutMs` is killed with its process group.
+ * Runs the command that restarts the browser. Returns the reason for a failure, as the end of a sentence. After
+ * `timeoutMs`, kills the command with its process group.
  */
 export function runRestartCommand(
   [file, ...args]: RestartCommand,
   timeoutMs: number,
 ): Promise<string | undefined> {
-  // The command has no pipe to the host, because a browser that it started would keep the pipe open.
+  // A browser that the command starts would keep a pipe to the host open, so there is none.
   const child = startProgram({ file, args }, { kind: 'restart', stdio: 'ignore' });
   if (!child) return Promise.resolve('cannot be run');
   return new Promise((resolve) => {

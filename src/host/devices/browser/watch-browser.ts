@@ -4,20 +4,19 @@ import { isProgramThere } from '../../programs/find-program.ts';
 import { type RestartCommand, runRestartCommand } from './restart-command.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 
-/** A command that restarts a browser, such as `systemctl --user restart`, takes a few seconds. */
+/** A command such as `systemctl --user restart` takes a few seconds. */
 const restartTimeoutMs = 30_000;
 const checkMs = 1_000;
 
 interface WatchedBrowser {
   readonly watchdog: Watchdog;
   /**
-   * The result of the command's last run; null without a command. A missing program counts as failed from the
-   * start.
+   * The result of the last restart; null if there is no command. A missing program counts as failed from the start.
    */
   triedRestart(): Tried | null;
 }
 
-/** Watches the page of this machine while the app runs. Without a command, it restarts nothing. */
+/** Watches the page on this machine while the app runs. Restarts the browser only if a command is set. */
 export function watchBrowser(
   app: Pick<FastifyInstance, 'addHook' | 'log'>,
   command: RestartCommand | undefined,

@@ -53,7 +53,7 @@ describe('a browser whose page falls silent', () => {
     expect(watchdog.life()).toMatchObject({ state: 'alive', restarts: 1 });
   });
 
-  it('is restarted again and again, with a pause that doubles each time, up to 16 minutes', async () => {
+  it('is restarted repeatedly, with a pause that doubles each time, up to 16 minutes', async () => {
     await pass(2, true);
     await pass(2 * 60 * 60);
     const waits = restartedAt.slice(1).map((at, index) => at - (restartedAt[index] ?? 0));
@@ -70,7 +70,7 @@ describe('a browser whose page falls silent', () => {
     expect(restartedAt).toHaveLength(4);
   });
 
-  it('is only reported if there is no command', async () => {
+  it('is only reported if there is no restart command', async () => {
     watchdog = createWatchdog({
       restart: undefined,
       log: { warn: (line) => lines.push(line), error: (line) => lines.push(line) },
@@ -101,7 +101,7 @@ describe('a page that sends heartbeats but is not painted', () => {
     expect(watchdog.life().state).toBe('alive');
   });
 
-  it('starts without the pictures of the branch after the second restart', async () => {
+  it("starts without the branch's pictures after the second restart", async () => {
     await freeze();
     await freeze();
     expect(watchdog.life()).toMatchObject({ restarts: 2, withholdsPictures: true });
@@ -116,7 +116,7 @@ describe('a page that sends heartbeats but is not painted', () => {
     expect(watchdog.life()).toMatchObject({ restarts: 2, withholdsPictures: false });
   });
 
-  it('is restarted again with growing pauses while restarts do not help', async () => {
+  it('is restarted at growing intervals while restarts do not help', async () => {
     await freeze();
     for (let second = 0; second < 200; second += 1) {
       watchdog.receive({ ...frozen, frameAgeSeconds: 12 + second });
@@ -125,7 +125,7 @@ describe('a page that sends heartbeats but is not painted', () => {
     expect(restartedAt).toHaveLength(3);
   });
 
-  it('is left alone while it is hidden', async () => {
+  it('is not restarted while it is hidden', async () => {
     for (let count = 0; count < 100; count += 1) {
       watchdog.receive({ ...beat, frameAgeSeconds: null });
       await pass(2);
@@ -135,7 +135,7 @@ describe('a page that sends heartbeats but is not painted', () => {
 });
 
 describe('a starting browser', () => {
-  it('has two minutes for the first heartbeat after the start of the machine', async () => {
+  it('has two minutes after the start of the machine for its first heartbeat', async () => {
     await pass(119);
     expect([watchdog.life().state, restartedAt]).toEqual(['unseen', []]);
     await pass(1);
@@ -153,7 +153,7 @@ describe('a command that restarts the browser', () => {
     expect(restartedAt).toHaveLength(2);
   });
 
-  it('is not started again while it runs', async () => {
+  it('is not started again while it is running', async () => {
     let end = (_problem: undefined) => {};
     watchdog = createWatchdog({
       restart: () => {

@@ -1,28 +1,30 @@
 import type { Heartbeat } from '../../../contract/additions/page/page-report.ts';
 
-/** A page counts as dead after this many checks without a heartbeat. There is one check per second. */
+/** A page counts as dead after this many checks without a heartbeat. A check runs every second. */
 const silentChecks = 10;
-/** A running page without a paint for this long is frozen: a picture can block painting without blocking timers. */
+/**
+ * A page that has not been painted for this long counts as frozen. A picture can block painting without blocking
+ * timers.
+ */
 const frozenSeconds = 10;
-/** After this many restarts of a frozen page in a row, the pictures of the tenant are withheld. */
+/** After this many consecutive restarts of a frozen page, the tenant's pictures are withheld. */
 const mostFreezes = 2;
-/** The number of checks to wait for the first heartbeat after the host's start. */
+/** The number of checks allowed until the first heartbeat after the host's start. */
 const startChecks = 120;
-/** The number of checks to wait after a restart. Each further consecutive restart doubles the wait. */
+/** The number of checks allowed after a restart. Each further consecutive restart doubles it. */
 const firstRestartChecks = 60;
 const maxRestartChecks = 16 * 60;
-/** A page that runs for this many checks ends a series of restarts. */
+/** A series of restarts ends when a page has run for this many checks. */
 const stableChecks = 10 * 60;
 
 interface Deps {
-  /** Returns the reason for a failure. Without this function, the host only watches. */
+  /** Returns the reason for a failure. Undefined if the host may only watch. */
   readonly restart: (() => Promise<string | undefined>) | undefined;
   readonly log: { warn(line: string): void; error(line: string): void };
 }
 
 /** Restarts the browser when the page hangs, freezes, crashes or is closed. */
 export function createWatchdog({ restart, log }: Deps) {
-  /** The last heartbeat; null if there was none. */
   let heartbeat: Heartbeat | null = null;
   /** `unseen`: no heartbeat since the host's start. */
   let state: 'alive' | 'silent' | 'unseen' = 'unseen';
@@ -73,8 +75,8 @@ export function createWatchdog({ restart, log }: Deps) {
       allowedChecks = silentChecks;
     },
     /**
-     * Must be called once a second. Counts checks instead of reading a clock: while a host is stopped or its
-     * machine sleeps, it cannot receive heartbeats, and the page is not at fault.
+     * Must be called once a second. Checks are counted, because time also passes while the host is stopped or its
+     * machine sleeps, when no heartbeat can arrive.
      */
     check() {
       if (isRestarting) return;
@@ -88,7 +90,6 @@ export function createWatchdog({ restart, log }: Deps) {
       if (state === 'alive') state = 'silent';
       void restartBrowser(`The page has been silent for ${checksWithout} s`);
     },
-    /** The state of this host's page, according to its heartbeats. */
     life: () => ({ state, heartbeat, restarts, withholdsPictures }),
   };
 }

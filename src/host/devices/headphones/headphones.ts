@@ -1,16 +1,16 @@
-/** FOYER_HEADPHONES: all jacks of this machine, nothing, or a sound card by its name. */
+/** FOYER_HEADPHONES: all jacks of this machine, none, or a sound card by name. */
 export type HeadphonesSetting = 'auto' | 'none' | { readonly card: string };
 
 export interface WatchedHeadphones {
   readonly plugged: boolean;
-  /** For operators: a card with its jack, or a card that is itself plugged in. */
+  /** For operators: each card with its jack, or a card that is itself plugged in. */
   readonly watched: readonly string[];
 }
 
-/** The headphones of the machine on which a page is shown. */
+/** The headphones of the machine that shows a page. */
 export interface Headphones {
   state(): WatchedHeadphones;
-  /** Calls a listener after each change. Returns a function that stops this. */
+  /** Calls a listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

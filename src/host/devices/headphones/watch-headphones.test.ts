@@ -12,7 +12,7 @@ afterEach(() => {
 
 const jack = (name: string, isPlugged = false) => ({ name, isPlugged });
 
-/** A host that watches these cards, and its findings. */
+/** Starts watching these cards. Returns the watcher and its findings. */
 async function aHost(setting: HeadphonesSetting, cards = fakeSoundCards()) {
   const timers = manualTimers();
   const headphones = watchHeadphones(setting, { cards, sleep: timers.sleep, closing: closing.signal });
@@ -39,7 +39,7 @@ describe('a machine with jacks', () => {
     expect(noticed).toEqual([false, true, false]);
   });
 
-  it('reads a jack with a bad contact only a few times for many changes, and knows its last state', async () => {
+  it('reads a jack with a loose contact only a few times for many changes, and knows its last state', async () => {
     const { cards, timers, headphones } = await aHost('auto', twoJacks());
     const looks = vi.spyOn(cards, 'jacks');
     for (let change = 1; change <= 99; change++) cards.plug('PCH', change % 2 === 1);
@@ -53,7 +53,7 @@ describe('a machine with jacks', () => {
     expect(headphones.state().plugged).toBe(true);
   });
 
-  it('watches the jack of a USB adapter that is plugged in later, until it is pulled out', async () => {
+  it('watches the jack of a USB adapter that is plugged in later, until the adapter is pulled out', async () => {
     const { cards, timers, headphones } = await aHost('auto');
     expect(headphones.state().watched).toEqual([]);
     cards.add('Device', [jack('Headphone - Output Jack', true)]);
@@ -65,10 +65,10 @@ describe('a machine with jacks', () => {
   });
 });
 
-describe('a sound card that the operator names', () => {
+describe('a sound card named by the operator', () => {
   const setting = { card: 'Headset' };
 
-  it('counts as headphones while it is present, if it has no jack', async () => {
+  it('without a jack counts as headphones while it is present', async () => {
     const { cards, timers, headphones, noticed } = await aHost(setting);
     expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset'] });
     cards.add('Headset');
@@ -83,7 +83,7 @@ describe('a sound card that the operator names', () => {
     expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset'] });
   });
 
-  it('is watched through its jack if it has a jack, and other cards are not watched', async () => {
+  it('with a jack is watched through that jack, and other cards are not watched', async () => {
     const cards = fakeSoundCards({ Headset: [jack('Headphone Jack')], PCH: [jack('Headphone Jack', true)] });
     const { headphones } = await aHost(setting, cards);
     expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset: Headphone Jack'] });

@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * The interval of checks. No event reports a newly plugged-in card, and the program that follows the jacks ends
- * when it cannot watch a card.
+ * The interval of checks. No event reports a new card, and the program that follows jacks ends if it cannot watch a
+ * card.
  */
 const lookAgainMs = 2_000;
 
@@ -39,7 +39,7 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
       return (await Promise.all(names.map(jacksOf))).flatMap((jacks) => jacks ?? []);
     const isThere = names.includes(onlyCard);
     const jacks = isThere ? await jacksOf(onlyCard) : [];
-    // A card without a jack is inside the headphones. A card whose jacks are unknown may play into the hall.
+    // A card without a jack is part of the headphones. A card whose jacks are unknown may play into the hall.
     return jacks?.length ? jacks : [{ name: onlyCard, isPlugged: isThere && jacks !== undefined }];
   }
 

@@ -43,7 +43,7 @@ numid=3,iface=MIXER,name='Headphone Playback Switch'
   );
 
   it.each(['Mic Jack', 'Headset Mic Jack', 'Line Out Jack', 'HDMI/DP,pcm=3 Jack', 'Line - Input Jack'])(
-    'are not detected in %s',
+    'are not assumed for a jack that is not for headphones: %s',
     (name) => {
       expect(jacksIn(jack(name, 'on'))).toEqual([]);
     },

@@ -1,20 +1,23 @@
-/** `true` if something is plugged in. */
+/** True if something is plugged in. */
 export interface Jack {
   readonly name: string;
   readonly isPlugged: boolean;
 }
 
-/** The sound cards in `/proc/asound/cards`. */
+/** The names of the sound cards in `/proc/asound/cards`. */
 export function cardsIn(text: string): string[] {
   return [...text.matchAll(/^ *\d+ \[(\S+) *\]:/gm)].map(([, name = '']) => name);
 }
 
-/** Such as `Headphone Jack`, `Front Headphone Jack`, `Headset Jack`, or, for USB, `Headphone - Output Jack`. */
+/** For example `Headphone Jack`, `Front Headphone Jack`, `Headset Jack` or, with USB, `Headphone - Output Jack`. */
 const isJack = /\b(headphones?|headset|hp)\b.*\bjack$/i;
-/** Ignored jacks: a jack that its card cannot sense is always on, and a microphone jack is not for headphones. */
+/**
+ * Jacks to ignore: a phantom jack, which cannot sense plugs, is always on, and a microphone jack is not for
+ * headphones.
+ */
 const isOther = /\b(phantom|mic)\b/i;
 
-/** The jacks for headphones in the output of `amixer contents`. */
+/** The headphone jacks in the output of `amixer contents`. */
 export function jacksIn(contents: string): Jack[] {
   const controls = contents.matchAll(/^numid=\d+,iface=CARD,name='([^'\n]*)'.*((?:\n +.*)*)/gm);
   return [...controls].flatMap(([, name = '', lines = '']) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sleeplessClock } from './clock-state.ts';
 
-it('a clock that is never set continues while the machine sleeps', () => {
+it('the monotonic clock continues while the machine sleeps', () => {
   let awake = 5_000;
   let uptime = 90_000;
   const clock = sleeplessClock(

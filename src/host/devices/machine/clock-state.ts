@@ -2,11 +2,11 @@ import { uptime } from 'node:os';
 import { runOnMachine } from './run-on-machine.ts';
 
 export interface ClockState {
-  /** True if the network has set the clock since the start of the machine; false if not, or if unknown. */
+  /** True if the network has set the clock since the machine started. False if it has not, or if this is unknown. */
   isSynchronised(): Promise<boolean>;
 }
 
-/** The state of the clock, which systemd reads from the kernel. */
+/** The state of the clock according to systemd, which reads it from the kernel. */
 export function systemdClock(): ClockState {
   return {
     async isSynchronised() {
@@ -16,10 +16,13 @@ export function systemdClock(): ClockState {
   };
 }
 
-/** The interval at which the uptime is read from its file. */
+/** The interval at which the uptime file is read. */
 const readEveryMs = 1_000;
 
-/** The milliseconds of a monotonic clock. Unlike `performance.now`, it continues while the machine sleeps. */
+/**
+ * A monotonic clock in milliseconds. Unlike `performance.now`, it also counts the time during which the machine
+ * sleeps.
+ */
 export function sleeplessClock(
   awake: () => number = () => performance.now(),
   uptimeMs: () => number = () => uptime() * 1_000,
@@ -32,7 +35,7 @@ export function sleeplessClock(
     if (now - readAt >= readEveryMs) {
       readAt = now;
       const ahead = uptimeMs() - now - lead;
-      // The uptime has a resolution of a hundredth of a second, or of one second.
+      // The resolution of the uptime is between a hundredth of a second and one second.
       if (ahead - slept > 2_000) slept = ahead;
     }
     return now + slept;

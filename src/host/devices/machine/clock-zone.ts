@@ -1,14 +1,13 @@
 import { runOnMachine } from './run-on-machine.ts';
 
-/** The time zone of this machine's own clock. */
+/** The time zone of this machine. */
 export interface ClockZone {
-  /** True if this process may set the time zone. */
   canSet(): Promise<boolean>;
-  /** Returns false if the time zone did not change. */
+  /** Returns false if the time zone was not changed. */
   set(timeZone: string): Promise<boolean>;
 }
 
-/** The time zone that systemd manages. Polkit decides if this user may set it. */
+/** The time zone that systemd manages. Polkit decides whether this user may set it. */
 export function systemdClockZone(): ClockZone {
   return {
     async canSet() {

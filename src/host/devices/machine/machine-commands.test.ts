@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A program that records its arguments and its environment and then runs the script. */
+/** Installs a program that records its arguments and its environment and then runs the script. */
 async function aProgram(name: string, script: string): Promise<void> {
   const file = join(folder, 'bin', name);
   await writeFile(file, `#!/bin/sh\ncd '${folder}'\n{ echo "$@"; } >> seen\nenv >> environment\n${script}\n`);
@@ -68,7 +68,7 @@ describe('the time zone of the clock', () => {
   });
 });
 
-/** NetworkManager with a network whose password is "harbour lights". */
+/** A fake NetworkManager with a network whose password is "harbour lights". */
 const nmcli = `
 case "$*" in
   '-t -f TYPE,STATE device') cat devices;;
@@ -97,7 +97,7 @@ describe('the wireless networks', () => {
     );
   });
 
-  it('are listed once each, the strongest first, without networks that ask for a user name', async () => {
+  it('are listed once each, the strongest first, without networks that require a user name', async () => {
     expect(await networkManagerWifi().list()).toEqual([
       { name: 'Harbour', keys: 'wpa-psk', isJoined: false },
       { name: 'Guests', keys: undefined, isJoined: false },
@@ -127,7 +127,7 @@ describe('the wireless networks', () => {
     expect(await seen()).toHaveLength(1);
   });
 
-  it('are offered only with a wireless card, and to a user who may use it', async () => {
+  it('are available only with a wireless card, and only to a user who may use it', async () => {
     expect(await networkManagerWifi().isThere()).toBe(true);
     await writeFile(join(folder, 'right'), 'auth');
     expect(await networkManagerWifi().isThere()).toBe(false);

@@ -4,7 +4,7 @@ import { alsaCards, type SoundCards } from './sound-cards.ts';
 import { alsaVolume, type Volume } from './volume.ts';
 import { networkManagerWifi, type Wifi } from './wifi.ts';
 
-/** The properties and controls of a host's machine besides its settings. */
+/** The properties and controls of a host's machine, in addition to its settings. */
 export interface Machine {
   readonly soundCards: SoundCards;
   readonly volume: Volume;

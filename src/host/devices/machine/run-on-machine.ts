@@ -6,8 +6,8 @@ const commandMs = 45_000;
 const maxBytes = 1024 * 1024;
 
 /**
- * The output of a program that reads or changes this machine, in English and without a shell; undefined if it
- * failed or is not installed.
+ * Runs a program that reads or changes this machine, in English and without a shell. Returns its output; undefined if
+ * it failed or is not installed.
  */
 export async function runOnMachine(file: string, args: readonly string[]): Promise<string | undefined> {
   const limits = { kind: 'machine', env: { LC_ALL: 'C.UTF-8' }, watchdogMs: commandMs, maxBytes } as const;

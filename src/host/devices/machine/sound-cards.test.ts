@@ -40,7 +40,7 @@ it('a machine without sound has no cards', async () => {
   expect(await alsaCards(join(folder, 'nowhere')).list()).toEqual([]);
 });
 
-it('following jacks reports an event of a jack at once, ignores volume events, and ends with the host', async () => {
+it("a jack's event is reported at once, volume events are ignored, and watching ends with the host", async () => {
   execFileSync('mkfifo', [join(folder, 'events')]);
   await aProgram('stdbuf', 'echo $$ > pid; echo "$@" > seen; exec cat events');
   const closing = new AbortController();
@@ -57,7 +57,7 @@ it('following jacks reports an event of a jack at once, ignores volume events, a
   await events.close();
 });
 
-it('following jacks ends without events on a machine that cannot report them', async () => {
+it('watching jacks ends without events on a machine that cannot report them', async () => {
   await aProgram('stdbuf', 'echo "Cannot open ctl hw:0" >&2; exit 2');
   const changed = vi.fn();
   await alsaCards().follow(changed, new AbortController().signal);

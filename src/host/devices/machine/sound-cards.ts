@@ -4,21 +4,24 @@ import { startProgram } from '../../programs/start-program.ts';
 import { cardsIn, type Jack, jacksIn } from './alsa-text.ts';
 import { runOnMachine } from './run-on-machine.ts';
 
-/** The sound cards of a machine, with their jacks for headphones. */
+/** The sound cards of a machine, with their headphone jacks. */
 export interface SoundCards {
-  /** The names of the cards, such as `PCH`. */
+  /** Returns the names of the cards, such as `PCH`. */
   list(): Promise<readonly string[]>;
-  /** The jacks that a card can sense; undefined if unknown, for example without the program that reads them. */
+  /**
+   * Returns the jacks that a card can sense; undefined if unknown, for example because the program that reads them is
+   * missing.
+   */
   jacks(card: string): Promise<readonly Jack[] | undefined>;
-  /** Calls `changed` when a jack may have changed, until the signal is aborted or no card can be watched. */
+  /** Calls `changed` when a jack may have changed. Ends when the signal is aborted or no card can be watched. */
   follow(changed: () => void, signal: AbortSignal): Promise<void>;
 }
 
 const kernelList = '/proc/asound/cards';
-/** `alsactl` is not in a user's search path. Without `stdbuf`, it buffers many lines for a pipe. */
+/** `alsactl` is not in a user's search path. Without `stdbuf`, it buffers many lines before it writes to a pipe. */
 const monitor = { file: 'stdbuf', args: ['-oL', '/usr/sbin/alsactl', 'monitor'] };
 
-/** The sound cards of ALSA. A sound server also gets its jacks from ALSA. */
+/** The sound cards according to ALSA. Sound servers also get their jacks from ALSA. */
 export function alsaCards(listFile = kernelList): SoundCards {
   return {
     list: async () => cardsIn(await readFile(listFile, 'utf8').catch(() => '')),

@@ -1,16 +1,15 @@
 import { runOnMachine } from './run-on-machine.ts';
 
-/** The volume of this machine, in percent. */
 export interface Volume {
-  /** Returns undefined without a sound card that has a volume control. */
+  /** Returns a percentage; undefined if no sound card has a volume control. */
   read(): Promise<number | undefined>;
   set(percent: number): Promise<void>;
 }
 
-/** The names of the volume control, which differ between sound cards. */
+/** The possible names of the volume control, which differ between sound cards. */
 const names = ['Master', 'PCM', 'Headphone', 'Speaker', 'HDMI'];
 
-/** The volume of the first sound card of ALSA. */
+/** The volume of the first ALSA sound card. */
 export function alsaVolume(): Volume {
   async function controls(): Promise<readonly string[]> {
     const output = (await runOnMachine('amixer', ['scontrols'])) ?? '';

@@ -5,14 +5,14 @@ import { runOnMachine } from './run-on-machine.ts';
 
 interface WifiNetwork {
   readonly name: string;
-  /** The protocol of the network's password; undefined if it needs none. */
+  /** The protocol of the network's password; undefined if the network needs none. */
   readonly keys: 'wpa-psk' | 'sae' | undefined;
   readonly isJoined: boolean;
 }
 
 /**
- * The networks of `nmcli -t -f IN-USE,SIGNAL,SECURITY,SSID device wifi list`, the strongest first. Networks that
- * require a user name, and networks without a name, are left out.
+ * Parses the output of `nmcli -t -f IN-USE,SIGNAL,SECURITY,SSID device wifi list`. The strongest network comes first.
+ * Omits networks that require a user name, and networks without a name.
  */
 function foundNetworks(output: string): readonly WifiNetwork[] {
   const seen = new Map<string, WifiNetwork & { readonly signal: number }>();
@@ -37,18 +37,18 @@ function keysOf(security: string): WifiNetwork['keys'] {
 }
 
 export interface Wifi {
-  /** True if there is a wireless card, and this process may use it. */
+  /** True if there is a wireless card that this process may use. */
   isThere(): Promise<boolean>;
-  /** The networks in reach, the strongest first. */
+  /** Returns the networks in range, the strongest first. */
   list(): Promise<readonly WifiNetwork[]>;
-  /** Returns false if the network was not joined. `password` is for a network that needs a password. */
+  /** Returns false if the network was not joined. `password` is undefined for an open network. */
   join(name: string, password: string | undefined): Promise<boolean>;
 }
 
 /** The only connection that we create, so a wrong password leaves none behind. */
 const connection = 'Foyer';
 
-/** Wireless networks that NetworkManager controls. */
+/** The wireless networks that NetworkManager controls. */
 export function networkManagerWifi(): Wifi {
   const nmcli = (...args: string[]) => runOnMachine('nmcli', args);
   const forget = () => nmcli('connection', 'delete', 'id', connection);
@@ -86,8 +86,8 @@ export function networkManagerWifi(): Wifi {
 }
 
 /**
- * Every user of a machine can read the arguments of a program, so the password goes into a file that only this
- * user can read and that is deleted afterwards.
+ * All users of a machine can read the arguments of a program. So the password is passed in a file that only this user
+ * can read and that is deleted afterwards.
  */
 async function withPasswordFile<T>(
   password: string | undefined,

@@ -6,7 +6,7 @@ import type { PrinterTimers } from './ticket-printer.ts';
 
 let cups: FakeCups;
 const bytes = Buffer.from([0x1b, 0x40, 0x00, 0xff, 0x0a]);
-/** The number of times that the printer waited for CUPS. No real time passes. */
+/** The number of waits for CUPS. The waits take no real time. */
 let waits: number;
 const timers: PrinterTimers = {
   after: () => () => {},
@@ -23,26 +23,26 @@ beforeEach(async () => {
 afterEach(() => cups.remove());
 
 describe('a slip that is printed through CUPS', () => {
-  it('is sent byte for byte, and reported as sent when the queue has forwarded it', async () => {
+  it('is sent byte for byte, and reported as sent when it has left the queue', async () => {
     expect(await printer.print(aSlip())).toEqual({ outcome: 'sent' });
     expect(await cups.accepted()).toEqual([bytes]);
     expect(await cups.cancelled()).toEqual([]);
   });
 
-  it('is cancelled if it stays in the queue, and never printed later', async () => {
+  it('is cancelled if it stays in the queue, so it is never printed later', async () => {
     await cups.behave('keeps');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
     expect(await cups.cancelled()).toEqual(['Front-1']);
     expect(waits).toBe(10);
   });
 
-  it('is cancelled and not printed if CUPS cannot find the printer', async () => {
+  it('is cancelled without being printed if CUPS cannot find the printer', async () => {
     await cups.behave('looks-for-printer');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
     expect(await cups.cancelled()).toEqual(['Front-1']);
   });
 
-  it('has an unknown outcome if the printer stopped in the middle of it', async () => {
+  it('has an unknown outcome if the printer stops in the middle', async () => {
     await cups.behave('sends');
     expect(await printer.print(aSlip())).toEqual({ outcome: 'unknown', reason: 'offline' });
     expect(await cups.cancelled()).toEqual(['Front-1']);
@@ -70,7 +70,7 @@ describe('a slip that is printed through CUPS', () => {
   });
 });
 
-describe('the state of a printer, derived from the alerts of its queue', () => {
+describe('the state of a CUPS printer', () => {
   it.each([
     ['none', 'unknown'],
     ['media-empty-error', 'paper-out'],
@@ -81,7 +81,7 @@ describe('the state of a printer, derived from the alerts of its queue', () => {
     ['paused', 'offline'],
     ['marker-supply-low-warning', 'unknown'],
     ['media-empty-error cover-open-error', 'cover-open'],
-  ])('%s', (alerts, state) => {
+  ])('follows from its alerts: %s', (alerts, state) => {
     const output = `printer Front is idle.  enabled since Sat\n\tDescription: Front\n\tAlerts: ${alerts}\n`;
     expect(cupsState(output)).toBe(state);
   });

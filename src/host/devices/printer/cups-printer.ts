@@ -4,7 +4,7 @@ import { userName } from '../../outcomes/user-name.ts';
 import { runToEnd } from '../../programs/run-program.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
-/** A slower CUPS command cannot reach its scheduler. */
+/** A CUPS command that takes longer cannot reach the scheduler. */
 const commandMs = 10_000;
 /** The longest output is a list of jobs. */
 const maxBytes = 1024 * 1024;
@@ -17,7 +17,7 @@ interface Deps {
   readonly timers: PrinterTimers;
 }
 
-/** A printer behind a CUPS queue, which reports when a slip has left this machine, but not when it is printed. */
+/** A printer behind a CUPS queue. CUPS reports that a slip has left this machine, but not that it is printed. */
 export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
   let mayHoldSlips = true;
 
@@ -64,7 +64,7 @@ export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
       if (obstacle) return { outcome: 'failed', reason: obstacle };
       const submitted = await runCups('lp', ['-d', queue, '-o', 'raw', '-t', 'ticket'], encode(slip));
       const job = /request id is (\S+)/.exec(submitted.output)?.[1];
-      // Without a refusal and without a job name, CUPS may have accepted the slip.
+      // CUPS neither refused the slip nor named a job, so it may have accepted the slip.
       if (!job) return { outcome: submitted.refused ? 'failed' : 'unknown', reason: 'offline' };
       for (let waited = 0; waited < printMs; waited += checkEveryMs) {
         if (!(await isWaiting(job))) return { outcome: 'sent' };
@@ -75,10 +75,10 @@ export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
   };
 }
 
-/** CUPS cannot find the printer, so it has sent nothing to it. */
+/** CUPS has sent nothing if it cannot find the printer. */
 const isNotFound = /may not exist or is unavailable/;
 
-/** The state from the output of `lpstat -l -p`; `unknown` if its queue reports no alert. */
+/** Parses the state in the output of `lpstat -l -p`. Returns `unknown` if the queue reports no alert. */
 export function cupsState(output: string): PrinterState {
   const alerts = /^\s*Alerts: (.*)$/m.exec(output)?.[1] ?? '';
   if (/cover-open|door-open/.test(alerts)) return 'cover-open';
@@ -95,10 +95,7 @@ export function cupsState(output: string): PrinterState {
 
 const obstacleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
 
-/**
- * Runs a command in English. A command that fails or is missing counts as refused; a command that exceeded its time
- * limit does not.
- */
+/** Runs a command in English. A command that fails or is missing counts as refused, but a timeout does not. */
 export async function runCups(file: string, args: readonly string[], input: Uint8Array | string = '') {
   const limits = { kind: 'print', env: { LC_ALL: 'C' }, watchdogMs: commandMs, maxBytes } as const;
   const { outcome, output } = await runToEnd({ file, args }, input, limits);

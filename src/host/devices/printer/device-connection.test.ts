@@ -14,13 +14,13 @@ import { realTimers } from './ticket-printer.ts';
 
 let folder: string;
 beforeEach(async () => {
-  // Not in shared memory, which is below /dev: a regular file there is not a printer.
+  // Shared memory is below /dev, where a regular file is not a printer.
   folder = await temporaryFolder('/var/tmp');
 });
 
 const encode = (slip: Parameters<typeof encodeSlip>[0]) =>
   encodeSlip(slip, { language: 'esc-pos', paperMm: 80 });
-/** Sleeps for one turn of the event loop, whatever time is requested. */
+/** Sleeps for one turn of the event loop, regardless of the requested time. */
 const fastTimers = { ...realTimers, sleep: async () => void (await turn()) };
 
 describe('a printer that is a file', () => {
@@ -83,7 +83,7 @@ describe('a printer that is a file', () => {
     await reader.close();
   });
 
-  it('keeps no file open when it accepts no more bytes, even though each read of its state opens the file', async () => {
+  it('does not stay open after the last slip if it accepts no more bytes', async () => {
     const path = join(folder, 'fifo');
     execFileSync('mkfifo', [path]);
     const reader = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -95,7 +95,7 @@ describe('a printer that is a file', () => {
     await reader.close();
   });
 
-  it('has an unknown state if it never answers, and its slips are only reported as sent', async () => {
+  it('has an unknown state if it never responds, and its slips are only reported as sent', async () => {
     const silent = directPrinter({
       open: deviceConnection('/dev/null', fastTimers),
       protocol: escPos,

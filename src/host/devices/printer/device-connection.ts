@@ -9,10 +9,10 @@ const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
 /** The pause after a device could neither receive nor send bytes. */
 const pauseMs = 30;
 
-/** A slow serial line needs this time for the rest of a slip. A printer that is off would never accept the rest. */
+/** A slow serial line needs this time for the rest of a slip. A printer that is off never accepts the rest. */
 const finishMs = 30_000;
 
-/** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A file outside /dev is only written to. */
+/** Opens a printer that is a file on this machine, such as /dev/usb/lp0. A file outside /dev is only written to. */
 export function deviceConnection(path: string, { sleep, after }: PrinterTimers): OpenConnection {
   return async () => {
     const device = await openDevice(path);
@@ -26,11 +26,14 @@ export function deviceConnection(path: string, { sleep, after }: PrinterTimers):
       if (hasEnded) return;
       hasEnded = true;
       for (const onEnd of endListeners) onEnd();
-      // Closing fails if the device was unplugged, but it is already closed then.
+      // If the device was unplugged, closing fails, but the file is already closed.
       handle.close().catch(() => undefined);
     }
 
-    /** The number of bytes; 0 if the device is busy (EAGAIN, it is opened non-blocking); undefined if it is gone. */
+    /**
+     * Returns the number of bytes; 0 if the device is busy (EAGAIN, because it is opened non-blocking); undefined if
+     * it is gone.
+     */
     async function transfer(readOrWrite: () => Promise<number>): Promise<number | undefined> {
       try {
         return await readOrWrite();
@@ -80,9 +83,9 @@ export function deviceConnection(path: string, { sleep, after }: PrinterTimers):
 }
 
 /**
- * Returns undefined if the device does not exist or cannot be written to. A path below /dev must be a device: while
- * a printer is unplugged, slips must not fill a file in its place. The check uses the opened file, because the name
- * may belong to another file a moment later.
+ * Returns undefined if the device is missing or cannot be written to. A path below /dev must be a device, because
+ * slips must not fill a regular file while the printer is unplugged. The opened file is checked, because its name may
+ * soon belong to another file.
  */
 async function openDevice(path: string): Promise<{ handle: FileHandle; isReadable: boolean } | undefined> {
   try {

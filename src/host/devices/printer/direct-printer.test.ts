@@ -54,7 +54,7 @@ describe('the state of a printer', () => {
     expect(await state()).toBe('ready');
   });
 
-  it('is unknown if it does not answer, and offline if it is unreachable', async () => {
+  it('is unknown if the printer does not respond, and offline if it is unreachable', async () => {
     emulator.stopAnswering();
     expect(await state()).toBe('unknown');
     const server = createServer().listen(0, '127.0.0.1');
@@ -99,7 +99,7 @@ describe('a slip', () => {
     ['cover-open', 'cover-open'],
     ['jam', 'offline'],
   ] as const)(
-    'has an unknown outcome when %s stops it in the middle, and the rest is never printed later',
+    'has an unknown outcome when %s interrupts it, and the rest is never printed later',
     async (why, reason) => {
       emulator.stopAfter(8, why);
       expect(await print()).toEqual({ outcome: 'unknown', reason });
@@ -107,13 +107,13 @@ describe('a slip', () => {
       expect(completePapers()).toEqual([]);
       expect(await print('B 7')).toEqual({ outcome: 'printed' });
       expect(completePapers()).toHaveLength(1);
-      // A slip contains no part of another visitor's slip.
+      // A slip never contains a part of another visitor's slip.
       expect(JSON.stringify(completePapers())).not.toContain('A 042');
     },
   );
 
   it.each(['paper-out', 'cover-open'] as const)(
-    'is not finished for the next visitor if its host was killed while printing, with %s',
+    'is not completed for the next visitor if its host was killed while printing, with %s',
     async (why) => {
       emulator.stopAfter(8, why);
       let kill = () => {};
@@ -134,12 +134,12 @@ describe('a slip', () => {
     },
   );
 
-  it('has an unknown outcome when the connection closes in the middle', async () => {
+  it('has an unknown outcome if the connection closes in the middle', async () => {
     emulator.disconnectAfter(60);
     expect(await print()).toEqual({ outcome: 'unknown', reason: 'offline' });
   });
 
-  it('is only reported as sent, after two seconds, if the printer does not answer', async () => {
+  it('is only reported as sent, after two seconds, if the printer does not respond', async () => {
     emulator.stopAnswering();
     expect(await print()).toEqual({ outcome: 'sent' });
     expect(timers.now()).toBeLessThan(2_500);
@@ -162,7 +162,7 @@ describe('a slip', () => {
     expect([outcome, timers.now() < 2_500]).toEqual([{ outcome: 'failed', reason: 'offline' }, true]);
   });
 
-  it('is only reported as sent if the answers are late; they do not count for the next slip', async () => {
+  it('is only reported as sent if the responses are late; they do not count for the next slip', async () => {
     emulator.delayAnswers();
     expect(await print()).toEqual({ outcome: 'sent' });
     emulator.sendDelayedAnswers();

@@ -4,11 +4,11 @@ import type { PrinterProtocol } from './printer-protocol.ts';
 import { type OpenConnection, type PrinterSession, printerSession, type Reply } from './printer-session.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
-/** A printer that answers at all answers much faster. */
+/** A printer that responds at all responds much sooner. */
 const answerMs = 2_000;
-/** The pause between status requests while a slip is printed. */
+/** The interval between status requests while a slip is printed. */
 const statusEveryMs = 1_000;
-/** A slip takes two seconds, a slip full of pictures four. */
+/** A slip takes two seconds, and a slip full of pictures four. */
 const printMs = 8_000;
 
 interface Deps {
@@ -21,8 +21,8 @@ interface Deps {
 /** A printer to which the host writes bytes directly. */
 export function directPrinter({ open, protocol, encode, timers }: Deps): TicketPrinter {
   /**
-   * True if the printer's buffer may hold the rest of a slip, for example of a killed host. The printer would
-   * print this rest, without a visitor, once it has paper again.
+   * True if the printer's buffer may hold the rest of a slip, for example from a killed host. With new paper, the
+   * printer would print this rest without its visitor.
    */
   let mayHoldRest = true;
   /** True if the next slip starts on a new piece of paper. */
@@ -44,10 +44,10 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
   async function requestStateAndClearBuffer(session: PrinterSession): Promise<PrinterState> {
     const state = await requestState(session);
     if (state === 'unknown' || session.isClosed()) return state;
-    // A printer that can print is allowed to finish.
+    // A printer that is able to print may finish the slip.
     if (mayHoldRest && cannotPrint(state)) {
       void session.connection.write(protocol.clearBuffer);
-      // The answer to a later request shows that the command has arrived.
+      // A response to a later request proves that the command has arrived.
       if ((await requestState(session)) === 'unknown' || session.isClosed()) return state;
       isPaperCut = false;
     }
@@ -55,7 +55,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
     return state;
   }
 
-  /** Returns undefined if the connection cannot be opened. */
+  /** Returns undefined if no connection can be opened. */
   async function withSession<T>(use: (session: PrinterSession) => Promise<T>): Promise<T | undefined> {
     const connection = await open();
     if (!connection) return undefined;
@@ -74,7 +74,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
     return { outcome: 'unknown', reason };
   }
 
-  /** Prints on a printer that has answered a status request. */
+  /** Prints with a printer that has responded to a status request. */
   async function printWithAnswers(session: PrinterSession, bytes: Uint8Array): Promise<PrintResult> {
     void session.connection.write(bytes);
     const reply = protocol.doneRequest ? await waitForDone(session, protocol.doneRequest) : 'timeout';
@@ -85,7 +85,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
     return cannotPrint(state) ? unknownResult(session, state) : { outcome: 'sent' };
   }
 
-  /** Waits until the printer confirms completion. Ends early if the status says that the printer cannot print. */
+  /** Waits until the printer confirms completion. Returns early if the status says that the printer cannot print. */
   async function waitForDone(session: PrinterSession, request: Uint8Array): Promise<Reply> {
     let isSettled = false;
     const reply = session.receive('done', printMs).finally(() => {

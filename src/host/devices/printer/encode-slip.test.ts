@@ -23,7 +23,7 @@ function printed(bytes: Uint8Array) {
   return feed.papers;
 }
 
-/** The distance between tested characters. The test of control bytes skips none below U+3000. */
+/** The step between tested characters. The test of control bytes skips none below U+3000. */
 const step = isWhole ? 1 : 29;
 
 describe('an encoded slip', () => {
@@ -33,7 +33,7 @@ describe('an encoded slip', () => {
     ]);
   });
 
-  it('contains a picture dot for dot', () => {
+  it('contains each dot of a picture', () => {
     const dots = Buffer.from([0b10000001, 0b00000000, 0b11111111, 0b01010101]);
     const image = { kind: 'image', width: 16, height: 2, rows: dots.toString('base64') } as const;
     const [paper] = printed(encodeSlip([image], wide));
@@ -80,7 +80,7 @@ describe('an encoded slip', () => {
         const letter = String.fromCodePoint(code);
         if (letter === '?' || letter === ' ' || !isPrintableAsText(letter)) continue;
         const bytes = encodeSlip([aTextLine(letter)], { ...wide, language });
-        // The encoder writes a question mark for a character that is in no code page.
+        // The encoder writes a question mark for each character that is in no code page.
         expect([letter, bytes.filter((byte) => byte === 0x3f).length]).toEqual([letter, marks - 1]);
       }
     },
@@ -89,7 +89,7 @@ describe('an encoded slip', () => {
   describe.each(['esc-pos', 'star-prnt', 'star-line'] as const)('with any text: %s', (language) => {
     const codePage = language === 'esc-pos' ? [0x1b, 0x74] : [0x1b, 0x1d, 0x74];
 
-    /** The control bytes that a printer gets, except the bytes that choose a code page. */
+    /** The control bytes that a printer gets, except those that choose a code page. */
     function controlBytes(texts: readonly string[]): number[] {
       const slip = texts.map((text) => aTextLine(text));
       const bytes = [...encodeSlip(slip, { ...wide, language })];
@@ -102,7 +102,7 @@ describe('an encoded slip', () => {
       return controls;
     }
 
-    it('no text sends a control byte to the printer, such as the bell that opens cash drawers', () => {
+    it('contains no additional control byte, such as the bell that opens cash drawers', () => {
       const [perSlip, perLine] = [64, 16];
       const slipOf = (character: (index: number) => string) =>
         controlBytes(
@@ -117,7 +117,7 @@ describe('an encoded slip', () => {
       }
     });
 
-    it('no control byte comes from inside a long text or from characters beyond the first plane', () => {
+    it('contains no additional control byte for long texts or for characters beyond the basic plane', () => {
       const text =
         'Room \u2022 12 \u263a\u0007\u001bp\u0000 \u{1f44b}\u{1f0a1} \u0010\u0014\u0001 \r\n\t end';
       expect(controlBytes([text])).toEqual(controlBytes(['a'.repeat(20)]));

@@ -4,7 +4,7 @@ import { letterScale } from '../../../domain/paper/slip-length.ts';
 import { withoutUnprintable } from '../../../domain/text-entry/printable-as-text.ts';
 import type { PaperMm, PrinterLanguage } from './printer-setting.ts';
 
-/** Characters of normal size on a line, 12 dots each. */
+/** The number of characters of normal size on a line, at 12 dots each. */
 const columnsOn = { 80: 48, 58: 32 } as const satisfies Record<PaperMm, number>;
 
 /** The encoder's table of code pages for each command language. */
@@ -14,7 +14,7 @@ const codepageMappings = {
   'star-line': 'star',
 } as const satisfies Record<PrinterLanguage, string>;
 
-/** The width of the printable area in dots. */
+/** The printable width in dots. */
 export const dotsOn = (paperMm: PaperMm) => columnsOn[paperMm] * 12;
 
 /** The bytes with which a printer prints a slip and cuts the paper. */
@@ -28,7 +28,7 @@ export function encodeSlip(
     columns,
     imageMode: 'raster',
     codepageMapping: codepageMappings[language],
-    // A text has only characters of these code pages.
+    // Printed texts contain only characters of these code pages.
     codepageCandidates: ['cp437', 'windows1252', 'cp852', 'cp866'],
     // The cutter is above the print head.
     feedBeforeCut: 4,
@@ -70,7 +70,7 @@ function alignmentOf({ align, direction }: TextLine): 'left' | 'center' | 'right
   return (direction === 'rtl') === (align === 'start') ? 'right' : 'left';
 }
 
-/** The dots in the format of the encoder, four bytes each. */
+/** The dots in the encoder's format, four bytes each. */
 function picture({ width, height, rows }: ImageLine) {
   const packed = Buffer.from(rows, 'base64');
   const data = new Uint8ClampedArray(width * height * 4).fill(255);

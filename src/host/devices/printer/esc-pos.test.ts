@@ -5,7 +5,7 @@ import { cupsState } from './cups-printer.ts';
 import { escPos, escPosState } from './esc-pos.ts';
 import { star } from './star.ts';
 
-/** The answers of a printer without a problem. */
+/** The status bytes of a printer without a problem. */
 const ready = { printer: 0x12, offlineCause: 0x12, paper: 0x12 };
 
 describe('the status bits of ESC/POS', () => {
@@ -34,7 +34,7 @@ describe('the messages of an ESC/POS printer', () => {
     return pieces.flatMap((piece) => read(Uint8Array.from(piece)).map(({ kind: about }) => about));
   };
 
-  it('are distinguished by the bits of each kind', () => {
+  it('are distinguished by their fixed bits', () => {
     expect(messages([0x12, 0x16, 0x7e])).toEqual(['status', 'status', 'status']);
     expect(messages([0x00], [0x03], [0x0f])).toEqual(['done', 'done', 'done']);
   });
@@ -49,7 +49,7 @@ describe('the messages of an ESC/POS printer', () => {
   });
 });
 
-it('a printer with any answer has a state, and no parsed answer is longer than its bytes', () => {
+it('a printer with any response has a state, and no parsed message is longer than its bytes', () => {
   const states = ['ready', 'paper-low', 'paper-out', 'cover-open', 'offline', 'unknown'];
   return fuzz(
     fc.property(

@@ -6,7 +6,7 @@ const dle = 0x10;
 const eot = 0x04;
 const dc4 = 0x14;
 
-/** ESC/POS: a printer answers DLE EOT immediately, and GS r after all earlier data. */
+/** The ESC/POS protocol. A printer answers DLE EOT immediately, and GS r only after all earlier data. */
 export const escPos: PrinterProtocol = {
   messageReader: escPosReader,
   statusRequests: [1, 2, 4].map((about) => Uint8Array.of(dle, eot, about)),
@@ -16,7 +16,7 @@ export const escPos: PrinterProtocol = {
   clearBuffer: Uint8Array.of(dle, dc4, 8, 1, 3, 20, 1, 6, 2, 8),
 };
 
-/** Answers differ by fixed bits. The four bytes of an automatic status, which was not requested, are skipped. */
+/** Fixed bits distinguish the messages. Skips the four bytes of an automatic status, which was not requested. */
 function escPosReader(): (bytes: Uint8Array) => PrinterMessage[] {
   let automaticLeft = 0;
   return (bytes) => {
@@ -38,10 +38,7 @@ const hasError = 0x40;
 const paperEnd = 0x60;
 const paperNearEnd = 0x0c;
 
-/**
- * The state according to the answers to DLE EOT 1, 2 and 4. Of several problems, it reports the problem to solve
- * first.
- */
+/** The state according to the responses to DLE EOT 1, 2 and 4. Of several problems, returns the one to solve first. */
 export function escPosState({
   printer,
   offlineCause,

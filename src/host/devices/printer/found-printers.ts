@@ -1,5 +1,5 @@
 /**
- * The printers of a machine as values of FOYER_PRINTER. `devices` are the names in `/dev/usb`, `queues` the lines
+ * The printers of a machine as values of FOYER_PRINTER. `devices` are the names in `/dev/usb`; `queues` are the lines
  * of `lpstat -e`.
  */
 export function foundPrinters(devices: readonly string[], queues: string): string[] {

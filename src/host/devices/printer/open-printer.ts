@@ -13,7 +13,7 @@ import { star } from './star.ts';
 import { tcpConnection } from './tcp-connection.ts';
 import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
 
-/** The printer of a page, and the width of the paper. */
+/** The printer of a page, and the width of its paper. */
 export interface OpenPrinter extends PrintQueue {
   readonly kind: PrinterSetting['kind'];
   /** The printable width in dots; null if the host does not print. */
@@ -29,7 +29,7 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Opens the printer of the settings. It is contacted later, so that the kiosk starts without its printer. */
+/** Opens the printer of the settings without contacting it, so the kiosk starts even if the printer is off. */
 export async function openPrinter(deps: Deps): Promise<OpenPrinter> {
   const { setting, timers, now } = deps;
   if (setting.kind !== 'host') return noPrinter(setting.kind, now);
@@ -38,7 +38,7 @@ export async function openPrinter(deps: Deps): Promise<OpenPrinter> {
   return { ...printQueue({ ...deps, printer: printerOf(setting, timers), roll }), kind: 'host', paperDots };
 }
 
-/** Creates the printer of a setting. It is contacted when it prints. */
+/** Creates the printer of a setting without contacting it. */
 export function printerOf(setting: HostPrinterSetting, timers: PrinterTimers): TicketPrinter {
   const { connection, language } = setting;
   const encode = (slip: Slip) => encodeSlip(slip, setting);
@@ -54,7 +54,7 @@ const protocols: Record<PrinterLanguage, PrinterProtocol> = {
   'star-line': star,
 };
 
-/** Replaces the printer if the host does not print. */
+/** Stands in for the printer if the host does not print. */
 export function noPrinter(kind: 'browser' | 'none', now: () => number): OpenPrinter {
   return {
     kind,

@@ -21,13 +21,13 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Counts the used paper of the roll. The count is stored, so it survives a restart. */
+/** Counts the paper used from the roll. The count is stored, so it survives a restart. */
 export async function openPaperRollCounter({ dataDir, rollMm, paperDots, now, onError }: Deps) {
   const file = inDataFolder(dataDir, 'paper-roll.json');
   let use = (await readJsonFile(file, rollUse)) ?? newRoll(now());
   let writing = Promise.resolve();
 
-  /** A count that cannot be stored is reported, and printing continues. */
+  /** If a count cannot be stored, the error is reported and printing continues. */
   function store(changed: RollUse): Promise<void> {
     use = changed;
     writing = writing.then(() => writeJsonFile(file, changed)).catch(onError);
