@@ -9,7 +9,7 @@ import { nearlyValid } from '../../testing/nearly-valid.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import { enrolmentCalls } from './call-enrolment.ts';
 
-it('a machine gets a key that it can send, or knows that it has no key, for any answer of the service', () => {
+it('for any response of the service, a machine gets a key that it can send, or knows that it has none', () => {
   const code = 'A'.repeat(22);
   const words = [
     code,

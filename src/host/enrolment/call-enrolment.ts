@@ -20,15 +20,15 @@ interface Key {
 /** `isReplaced`: the service reports that another machine has become the dispenser. */
 type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 
-/** `failed`: the call may succeed later, after `waitMs` if the service gave a time. */
+/** `failed`: the call may succeed later. `waitMs` is the time from the service's response, if it names one. */
 type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
 
-/** The longest interval, even if a service asks for a longer interval. */
+/** The maximum interval, even if a service asks for a longer one. */
 const longestWaitMs = 5 * 60_000;
 
 /**
- * The calls of a machine to its service. Each call recognises the refusals of the service itself, because a
- * portal or a proxy may answer instead.
+ * The enrolment calls from a machine to its service. Each call checks that a refusal comes from the service itself,
+ * because a captive portal or a proxy may answer instead.
  */
 export function enrolmentCalls(forward: Forward) {
   async function call(endpoint: Endpoint, key: Key | undefined, body?: object): Promise<ForwardAnswer> {

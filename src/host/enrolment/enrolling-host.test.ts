@@ -76,7 +76,7 @@ describe('a host without a key', () => {
     expect(JSON.stringify(await status())).not.toContain(key);
   });
 
-  it('shows on its screen and in /health that another machine has replaced it, even after a restart', async () => {
+  it('reports on its screen and in /health that another machine has replaced it, even after a restart', async () => {
     await confirmEnrolment({ userCode: await shownCode(), websocketID: 'ws-1' }, service);
     await restart();
     await eventually(async () => expect((await device()).status).toBe(200));

@@ -26,7 +26,7 @@ const baseUrl = 'https://queue.example';
 let service: TestService;
 let dataDir: string;
 let secrets = 0;
-/** Replaces answers of the service. */
+/** Replaces responses of the service. */
 let disturb: (path: string) => ForwardAnswer | 'lose-answer' | undefined;
 let lines: unknown[];
 let machines: { stop(): Promise<void> }[];
@@ -63,7 +63,7 @@ const disturbed = (forward: Forward): Forward => {
   };
 };
 
-/** Starts a machine whose time passes only while `pause` runs, up to its next step. */
+/** Starts a machine up to its next step. Its clock advances only while `pause` runs. */
 async function start(url = baseUrl) {
   let clock = 0;
   let resume = () => {};
@@ -105,7 +105,7 @@ async function start(url = baseUrl) {
       await paused;
       return ms;
     },
-    /** Reports to the machine between its steps that an answer has refused its key, and runs its next step. */
+    /** Reports to the machine, between its steps, that a response has refused its key. Then runs the next step. */
     async refuseKey(): Promise<void> {
       paused = new Promise((resolve) => {
         onPause = resolve;
@@ -174,7 +174,7 @@ describe('a machine without a key', () => {
     expect(JSON.stringify([lines, machine.status()])).not.toContain(apiKey);
   });
 
-  it('shows a new code if the previous code was not confirmed', async () => {
+  it('shows a new code if the previous code was not confirmed in time', async () => {
     const machine = await start();
     const first = machine.code();
     for (let passed = 0; passed < 15 * minute; ) passed += await machine.pause();
@@ -208,7 +208,7 @@ describe('a machine without a key', () => {
     expect(await isAccepted(restarted.binding()?.apiKey)).toBe(true);
   });
 
-  it('says why there is no code: no network, no enrolment, too many machines', async () => {
+  it('reports why there is no code: no network, no enrolment, or too many machines', async () => {
     disturb = () => away;
     const machine = await start();
     expect(machine.status()).toMatchObject({ state: 'waiting', reason: 'unreachable', isKeyRefused: false });
@@ -223,7 +223,7 @@ describe('a machine without a key', () => {
     expect(machine.status()).toMatchObject({ state: 'code' });
   });
 
-  it('asks an unavailable service less and less often, but at least once a minute', async () => {
+  it('calls an unavailable service at growing intervals, but at least once a minute', async () => {
     disturb = () => away;
     const machine = await start();
     const pauses = [];
@@ -244,7 +244,7 @@ describe('a machine without a key', () => {
     expect(machine.code()).toMatch(/^\d{9}$/);
   });
 
-  it('does not use a key that it cannot store, and reports that', async () => {
+  it('does not use a key that it cannot store, and reports the failure', async () => {
     const machine = await start();
     await confirm(machine.code());
     await mkdir(`${file()}.new`);
@@ -269,7 +269,7 @@ describe('a machine without a key', () => {
 });
 
 describe('a machine with a key', () => {
-  it('keeps its key after a restart, and after any other answer of the service or the network', async () => {
+  it('keeps its key after a restart, and after any other response from the service or the network', async () => {
     await (await enrolled()).stop();
     const machine = await start();
     const error = (status: number, type: string): ForwardAnswer => ({
@@ -308,7 +308,7 @@ describe('a machine with a key', () => {
     expect(await isAccepted(machine.binding()?.apiKey)).toBe(true);
   });
 
-  it('shows a code after an answer says that its key is revoked, and can be enrolled again', async () => {
+  it('shows a code after a response reports that its key is revoked, and can be enrolled again', async () => {
     const machine = await enrolled();
     const before = machine.binding()?.apiKey;
     await revokeDispenser('ws-2', service);
@@ -329,7 +329,7 @@ describe('a machine with a key', () => {
     expect(machine.status()).toMatchObject({ state: 'code', isKeyRefused: true });
   });
 
-  it('is a dispenser again if the service knows its key again, such as after a restored backup', async () => {
+  it('is a dispenser again if the service knows its key again, for example after a restored backup', async () => {
     const machine = await enrolled();
     const rows = await service.store.db.selectFrom('dispenser_key').selectAll().execute();
     await service.store.db.deleteFrom('dispenser_key').execute();
@@ -341,8 +341,8 @@ describe('a machine with a key', () => {
   });
 });
 
-describe('a machine whose key an administrator wants to change', () => {
-  it('changes its key within a minute, and QR codes of both keys are accepted', async () => {
+describe('a machine whose key an administrator wants to replace', () => {
+  it('replaces its key within a minute, and QR codes of both keys are accepted', async () => {
     const machine = await enrolled();
     const first = machine.binding()?.apiKey ?? '';
     await requestRotation('ws-2', service);

@@ -18,27 +18,27 @@ interface Deps {
   /** The external service's address; null for the service in this process. */
   readonly baseUrl: string | null;
   readonly newSecret: () => string;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock, in milliseconds. */
   readonly monotonic: () => number;
   /** Resolves after this time, or when the signal is aborted. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** The interval at which the machine asks the service about its key. A rotation begins within this time. */
+/** The interval of checks of the key. A rotation begins within this time. */
 const followKeyMs = 60_000;
-/** The waits after the first, second, ... consecutive attempt that returned no code. */
+/** The waits after one, two, ... consecutive attempts that returned no code. */
 const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];
-/** The interval of requests to a service without enrolment, in case an update adds it. */
+/** The interval of requests to a service without enrolment, which an update may add. */
 const notOfferedMs = 60_000;
 
-/** A key or a code from before a restart is reused. */
+/** Opens the enrolment. Reuses a key or a code from before a restart. */
 export async function openEnrolment(deps: Deps) {
   const { dataDir, baseUrl, newSecret, monotonic, sleep } = deps;
   let stored: StoredEnrolment = await readStoredEnrolment(dataDir, baseUrl);
   let isKeyRefused = false;
   let isReplaced = false;
   let reason: WaitingReason = 'opening';
-  /** The time at which the code expires; undefined for a code from before the host's start. */
+  /** The expiry of the code; undefined for a code from before the host's start. */
   let expiresAt: number | undefined;
   let isUnreachable = false;
   let intervalMs = 5_000;
@@ -54,7 +54,7 @@ export async function openEnrolment(deps: Deps) {
     stored = next;
   }
 
-  /** Asks about the key, and completes a pending rotation. */
+  /** Checks the key with the service, and completes a pending rotation. */
   async function followKey(calls: EnrolmentCalls, binding: EnrolledBinding): Promise<void> {
     keyTriedAt = monotonic();
     const { nextApiKey } = binding;
@@ -88,7 +88,7 @@ export async function openEnrolment(deps: Deps) {
         log?.info({ websocketID: binding.websocketID }, 'key changed');
         return;
       case 'refused': {
-        // The service may have accepted the next key more than a day ago, although its answer was lost.
+        // The service may have accepted the next key long ago, but its response was lost.
         const next = await calls.readKey(changed);
         if (next.kind === 'accepted') await store({ ...stored, binding: changed });
         if (next.kind !== 'failed')
@@ -114,7 +114,7 @@ export async function openEnrolment(deps: Deps) {
   /** Runs one step towards a key. Returns the pause until the next step. */
   async function enrol(calls: EnrolmentCalls): Promise<number> {
     const { binding, pending } = stored;
-    // A restored database, or a corrected file, may know the key again.
+    // The service may know the key again, for example after a restored backup.
     if (binding && monotonic() - keyTriedAt >= followKeyMs) {
       await followKey(calls, binding);
       if (!isKeyRefused) return followKeyMs;
@@ -175,7 +175,7 @@ export async function openEnrolment(deps: Deps) {
 
   const isBound = () => stored.binding !== undefined && !isKeyRefused;
 
-  /** Requests to the service run one after the other, so no answer is compared with an older state. */
+  /** Requests run one after another, so no response is compared with an older state. */
   const inOrder = oneAfterAnother();
 
   async function step(calls: EnrolmentCalls): Promise<number> {
@@ -184,7 +184,7 @@ export async function openEnrolment(deps: Deps) {
       await followKey(calls, stored.binding);
       return isBound() ? followKeyMs : 0;
     } catch (error) {
-      // The disk may be full, or read-only. The machine shows and uses only data that survive a restart.
+      // The disk may be full or read-only. The machine shows and uses only data that survive a restart.
       if (reason !== 'storage') log?.error(error);
       reason = 'storage';
       return intervalMs;
@@ -198,7 +198,7 @@ export async function openEnrolment(deps: Deps) {
       const { websocketID, apiKey } = stored.binding;
       return { baseUrl, websocketID, apiKey };
     },
-    /** True if the machine has ever had a key; the service may refuse it now. */
+    /** True if the machine has had a key, even if the service now refuses it. */
     hasKey: () => stored.binding !== undefined,
     /** True if the service reports that another machine has become this key's dispenser. */
     isReplaced: () => isReplaced,
@@ -216,7 +216,7 @@ export async function openEnrolment(deps: Deps) {
           }
         : { state: 'waiting', reason, isKeyRefused, isReplaced };
     },
-    /** Asks the service about the key, because an answer has refused it. Resolves when the result is known. */
+    /** Checks the key after a response has refused it. Resolves when the result is known. */
     async checkKey() {
       await inOrder(async () => {
         const { binding } = stored;
@@ -225,7 +225,7 @@ export async function openEnrolment(deps: Deps) {
       });
       if (!isBound()) wake();
     },
-    /** Enrols, and then follows the key. Resolves after `signal` is aborted. */
+    /** Enrols this machine, and then keeps its key valid. Resolves after `signal` is aborted. */
     async run(service: { readonly calls: EnrolmentCalls; readonly log: HostLog }, signal: AbortSignal) {
       ({ calls, log } = service);
       while (!signal.aborted) {
@@ -238,7 +238,7 @@ export async function openEnrolment(deps: Deps) {
   };
 }
 
-/** The enrolment of a machine without a key in its settings, or of a tablet, as a dispenser of a service. */
+/** The enrolment of a tablet, or of a machine without a key in its settings, as a dispenser of a service. */
 export type Enrolment = Awaited<ReturnType<typeof openEnrolment>>;
 
 /** Enrols this machine, and keeps its key valid, while the app runs. */

@@ -80,7 +80,7 @@ async function ask(path: string, body?: unknown, headers: Record<string, string>
 }
 
 describe('a machine without a decision', () => {
-  it('serves its own page only', async () => {
+  it('serves only its own page', async () => {
     expect((await ask('machine')).json).toMatchObject({ printers: expect.any(Array) });
     expect((await ask('machine', undefined, {})).status).toBe(403);
     expect((await ask('decision', { shows: 'demo', settings: {} }, {})).status).toBe(403);
@@ -93,14 +93,14 @@ describe('a machine without a decision', () => {
     expect((await fetch(`${url}/sw.js`)).status).toBe(404);
   });
 
-  it('has neither a service nor a kiosk, and says in /health that it waits for a decision', async () => {
+  it('has neither a service nor a kiosk, and reports in /health that it is waiting for a decision', async () => {
     for (const path of ['/api/v1/capabilities', '/kiosk/boot', '/counter', '/preview'])
       expect((await fetch(url + path)).status).toBe(404);
     const health = await fetch(`${url}/health`);
     expect(await health.json()).toMatchObject({ status: 'first-start', version: '1.2.3' });
   });
 
-  it('says in /health whether its page is running', async () => {
+  it('reports in /health whether its page is running', async () => {
     const screen = async () => (await (await fetch(`${url}/health`)).json()).screen;
     expect(await screen()).toMatchObject({ state: 'unseen' });
     expect((await ask('heartbeat', {})).status).toBe(204);
@@ -108,8 +108,8 @@ describe('a machine without a decision', () => {
   });
 });
 
-describe('the decision on its screen', () => {
-  it('takes effect after the last touch, not before', async () => {
+describe('the decision on the screen of a first start', () => {
+  it('is stored only at the last step', async () => {
     const { json } = await ask('branch', harbour);
     expect(json.clerks.map(({ username }: { username: string }) => username)).toEqual(['clerk-1', 'clerk-2']);
     expect(await readdir(dataDir)).toEqual(['page.key']);
@@ -120,7 +120,7 @@ describe('the decision on its screen', () => {
     expect(text).not.toContain(json.clerks[0].password);
   });
 
-  it('takes effect even if the page leaves before it has the answer', async () => {
+  it('takes effect even if the page closes before it gets the response', async () => {
     const asking = request(`${url}/kiosk/first-start/decision`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
@@ -131,7 +131,7 @@ describe('the decision on its screen', () => {
     await eventually(async () => expect(decisions).toBe(1));
   });
 
-  it('creates a branch with which a host starts', async () => {
+  it('creates a branch with which a host can start', async () => {
     await ask('branch', harbour);
     await ask('decision', { shows: 'branch', settings: { FOYER_SCREEN_DIAGONAL: '10.1' } });
     const reading = readMachineSettings(env(), []);
@@ -152,7 +152,7 @@ describe('the decision on its screen', () => {
     expect(await readFile(join(dataDir, 'branch', files[1] ?? ''), 'utf8')).toContain('Harbour Post');
   });
 
-  it('is refused with the name of the invalid field, and nothing is written', async () => {
+  it('is refused with the name of the invalid field, and nothing is stored', async () => {
     expect((await ask('branch', { ...harbour, name: ' ' })).json.data).toMatchObject({ field: 'name' });
     expect((await ask('branch', { ...harbour, timeZone: 'Mars/Olympus' })).json.message).toContain(
       'timeZone',
@@ -165,7 +165,7 @@ describe('the decision on its screen', () => {
     expect(await readdir(dataDir)).toEqual(['page.key']);
   });
 
-  it('gives staff a PIN if they have none, and no answer repeats it', async () => {
+  it('gives staff a PIN if they have none, and no response repeats it', async () => {
     expect((await ask('machine')).json.hasStaffPin).toBe(false);
     const short = await ask('decision', { shows: 'demo', settings: { FOYER_STAFF_PIN: '271' } });
     expect(short.json.message).toContain('FOYER_STAFF_PIN');
@@ -191,7 +191,7 @@ describe('the decision on its screen', () => {
     expect((await ask('decision', answers)).status).toBe(204);
   });
 
-  it('accepts no file of this machine as a printer', async () => {
+  it('accepts no ordinary file of this machine as a printer', async () => {
     const path = join(dataDir, 'page.key');
     const before = await readFile(path, 'utf8');
     const written = [`file://${path}`, `FILE://${path}`, `\u00a0file://${path}`, `fi\nle://${path}`];
@@ -205,8 +205,8 @@ describe('the decision on its screen', () => {
   });
 });
 
-describe('the settings of the machine that can be changed', () => {
-  it('are sent to its page, and are empty on most machines', async () => {
+describe("the machine's settings on the first start's page", () => {
+  it('are sent to the page, and are empty on most machines', async () => {
     expect((await ask('machine')).json).toMatchObject({ volume: 60, canSetTimeZone: true, hasWifi: true });
     Object.assign(machine.state, { volume: undefined, canSetTimeZone: false, networks: [] });
     expect((await ask('machine')).json).toMatchObject({
@@ -216,7 +216,7 @@ describe('the settings of the machine that can be changed', () => {
     });
   });
 
-  it('change the volume at once, and the time zone only after the last touch', async () => {
+  it('change the volume at once, but the time zone only at the last step', async () => {
     expect((await ask('volume', { percent: 80 })).status).toBe(204);
     expect((await ask('volume', { percent: 180 })).json.data.field).toBe('percent');
     expect(machine.state.volume).toBe(80);
@@ -227,7 +227,7 @@ describe('the settings of the machine that can be changed', () => {
     expect(kept).toEqual({ shows: 'demo', timeZone: 'Europe/Malta', settings: {} });
   });
 
-  it('join a network with its password, which no answer repeats', async () => {
+  it('join a network with its password, which no response repeats', async () => {
     expect((await ask('wifi')).json.networks).toEqual([
       { name: 'Harbour', needsPassword: true, isJoined: false },
       { name: 'Guests', needsPassword: false, isJoined: false },
@@ -241,7 +241,7 @@ describe('the settings of the machine that can be changed', () => {
     expect((await ask('wifi')).json.networks[0].isJoined).toBe(true);
   });
 
-  it('can be changed only by the page of the machine itself', async () => {
+  it('can be changed only by the page on the machine itself', async () => {
     expect((await ask('volume', { percent: 1 }, {})).status).toBe(403);
     expect((await ask('wifi', { name: 'Guests' }, {})).status).toBe(403);
     expect(machine.state).toMatchObject({ volume: 60, joined: undefined });

@@ -25,10 +25,10 @@ interface FirstStartParts extends KeepingParts, Pick<HostProcess, 'randomBelow' 
   readonly page: { readonly watchdog: Watchdog };
 }
 
-/** Only the page of a first start may call these routes. Nothing is written before the decision. */
+/** Only the page of a first start may call these routes. Nothing is stored before the decision. */
 function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
   const { settings, pageSecret, randomBelow } = parts;
-  /** The file of the branch whose clerks the page showed last. */
+  /** The branch file with the clerks that the page showed last. */
   let branch: string | undefined;
 
   return async (app) => {
@@ -68,11 +68,14 @@ interface PageParts extends FirstStartParts, Pick<HostProcess, 'uptimeSeconds'> 
   readonly settings: FirstStartParts['settings'] & Pick<Settings, 'monitoringAddresses'>;
   /** Undefined if another server serves the page. */
   readonly firstStartFolder: string | undefined;
-  /** The built kiosk, whose fonts and icons the page uses. */
+  /** The built kiosk, which has the page's fonts and icons. */
   readonly pageFolder: string | undefined;
 }
 
-/** The host before its purpose is set: its health, and a page for this machine only that asks for the purpose. */
+/**
+ * Serves a host that does not know its purpose yet: its health, and a page that asks for the purpose, only on this
+ * machine.
+ */
 export function firstStartPage(parts: PageParts): FastifyPluginAsync {
   const { settings, pageSecret, firstStartFolder: folder, pageFolder, page, version, uptimeSeconds } = parts;
   return async (app) => {

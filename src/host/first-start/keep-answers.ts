@@ -15,7 +15,7 @@ import type { Settings } from '../settings/settings.ts';
 export interface KeepingParts extends Pick<HostProcess, 'now'> {
   readonly settings: Pick<Settings, 'dataDir'>;
   readonly machine: Pick<Machine, 'clockZone'>;
-  /** Called when the decision is in the data folder, and the page has its answer or has left. */
+  /** Called when the decision is stored, and the page has the response or has closed. */
   readonly onDecided: () => void;
 }
 
@@ -27,7 +27,7 @@ interface Answers {
   readonly branch: string | undefined;
 }
 
-/** Stores the answers of the page if a host can start with them. After the reply, the host restarts. */
+/** Stores the answers if a host can start with them. After the response, the host restarts. */
 export async function keepAnswers(
   { settings: { dataDir }, machine, now, onDecided }: KeepingParts,
   { decision, timeZone, branch }: Answers,
@@ -38,12 +38,12 @@ export async function keepAnswers(
   await keepDecision({ dataDir, decision, branch, now: now() }).catch((error) => {
     throw unusableAnswers([`The answers cannot be saved in ${dataDir}: ${fileProblem(error)}`]);
   });
-  // A branch has its own time zone, so failing to set the clock is no reason to refuse the decision.
+  // A branch has its own time zone, so the decision is accepted even if the clock cannot be set.
   if (timeZone !== undefined) await machine.clockZone.set(timeZone);
   whenOver(reply.raw, onDecided);
 }
 
-/** A person at a screen may name any printer of the network, but no file of this machine. */
+/** A person at a screen may enter any network printer or printing device, but no other file of this machine. */
 export async function refuseOtherFiles(printer = ''): Promise<void> {
   const path = pathOf(printer);
   if (path !== undefined && !(await listPrinters()).some((found) => pathOf(found) === path))
@@ -52,7 +52,7 @@ export async function refuseOtherFiles(printer = ''): Promise<void> {
 
 /** The file that a value of FOYER_PRINTER opens. */
 function pathOf(printer: string): string | undefined {
-  // Settings are trimmed before they are read.
+  // The host also trims settings before it parses them.
   const reading = readPrinterSetting(printer.trim());
   if (!reading.ok || reading.setting.kind !== 'host') return undefined;
   const { connection } = reading.setting;

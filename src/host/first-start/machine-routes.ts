@@ -33,7 +33,7 @@ interface MachineParts {
   readonly readDecision: () => Promise<FirstStartDecision | undefined>;
 }
 
-/** The clerks' page on this machine, and on other machines in its network. */
+/** The addresses of the counter page on this machine, and on other machines in its network. */
 export function counterPage(request: IncomingMessage, settings: Pick<Settings, 'port'>) {
   const port = callerOf(request).port ?? settings.port;
   const elsewhere = networkAddress(networkInterfaces());
@@ -43,10 +43,7 @@ export function counterPage(request: IncomingMessage, settings: Pick<Settings, '
   };
 }
 
-/**
- * The page uses these routes to read, test and change its machine. The code that registers them decides who may use
- * them.
- */
+/** The routes with which a page reads, tests and changes its machine. The caller checks permissions. */
 export function machineRoutes({
   settings,
   machine,
@@ -58,7 +55,7 @@ export function machineRoutes({
   return hostRoutes(
     { beatFirstStart, readMachine, printTestSlip, setVolume, findNetworks, joinNetwork },
     {
-      // The page sends heartbeats in place of the kiosk, because a browser without heartbeats is restarted.
+      // The page sends heartbeats instead of the kiosk, because a browser without heartbeats is restarted.
       beatFirstStart: () =>
         page.watchdog.receive({ screen: 'paused', at: 'set-up', version, uptimeSeconds: 0 }),
       async readMachine({ request: { raw } }) {
@@ -76,7 +73,7 @@ export function machineRoutes({
           hasWifi,
           volume: loudness ?? null,
           hasStaffPin: settings.staffPin !== undefined,
-          // A process keeps the time zone with which it started.
+          // A running process keeps its initial time zone.
           timeZone: decision?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
           decided: decision
             ? {

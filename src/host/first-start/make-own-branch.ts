@@ -8,7 +8,7 @@ export type MadeBranch =
   | { readonly ok: true; readonly text: string; readonly clerks: FirstClerks['clerks'] }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Creates the file of a new branch with a clerk for each counter. */
+/** Creates the file of a new branch, with one clerk for each counter. */
 export async function makeOwnBranch(answers: OwnBranch, randomBelow: RandomBelow): Promise<MadeBranch> {
   const clerks = await newClerks(answers.counters, randomBelow);
   const made = ownBranchFile(

@@ -8,14 +8,14 @@ import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
 
 interface DocumentParts {
-  /** Decides the title: while there is no branch, the page has the kiosk's title. */
+  /** Determines the title: before there is a branch, it is the kiosk's title. */
   readonly path: '/' | typeof setUpPath;
   readonly folder: string;
   readonly configuredHost: string;
   readonly pageCookie: PageCookie;
 }
 
-/** The document of a first start, for this machine only. */
+/** The document of a first start, only for this machine. */
 export function pageDocument({
   path,
   folder,
@@ -24,7 +24,7 @@ export function pageDocument({
 }: DocumentParts): FastifyPluginAsync {
   return async (app) => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    // The keyboard writes the labels of its keys as HTML, under this policy.
+    // Under this policy, the keyboard writes the labels of its keys as HTML.
     const headers = pageHeaders({ trustedTypes: ['default'], features: [] });
     app.addHook('onRequest', async ({ raw }, reply) => {
       throwRefusal(refuseUntrustedCaller(callerOf(raw), configuredHost));

@@ -11,7 +11,7 @@ interface PageParts extends SetUpParts {
 }
 
 /**
- * The first start's questions about the machine, as a page for staff beside the kiosk. The preview serves its
+ * A page for staff, beside the kiosk, with the first start's questions about the machine. The preview serves its
  * files.
  */
 export function setUpPage(parts: PageParts): FastifyPluginAsync {

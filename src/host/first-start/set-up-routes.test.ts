@@ -52,7 +52,7 @@ const askAs = (permission: string, path: string, body?: unknown) =>
 const kept = async () => JSON.parse(await readFile(file, 'utf8'));
 const larger = { settings: { FOYER_SCREEN_DIAGONAL: '15.6' } };
 
-describe('a caller without the PIN of staff', () => {
+describe('a caller without the staff PIN', () => {
   it('cannot reach the setup of the machine', async () => {
     for (const permission of ['', 'undefined', 'x'.repeat(43)]) {
       expect((await askAs(permission, 'machine')).status).toBe(404);
@@ -65,7 +65,7 @@ describe('a caller without the PIN of staff', () => {
     expect(starts).toBe(0);
   });
 
-  it('must also be the page of this machine', async () => {
+  it('is refused with the PIN too, unless it is the page of this machine', async () => {
     const headers = { [setUpHeader]: await enterPin() };
     const elsewhere = await fetch(`${host.url}/kiosk/first-start/machine`, { headers });
     expect(elsewhere.status).toBe(403);
@@ -101,7 +101,7 @@ describe('staff who set up their machine', () => {
     await expect.poll(() => starts).toBe(1);
   });
 
-  it('are refused with the name of the invalid field, and nothing is written', async () => {
+  it('are refused with the name of the invalid field, and nothing is stored', async () => {
     const permission = await enterPin();
     const wrong = { settings: { FOYER_SCREEN_DIAGONAL: '1' } };
     expect((await askAs(permission, 'change', wrong)).json.message).toContain('FOYER_SCREEN_DIAGONAL');
@@ -139,7 +139,7 @@ describe('staff who set up their machine', () => {
 it.each([
   ['that does not ask', before, { FOYER_FIRST_START: 'off' }],
   ['whose settings say what it shows', undefined, { FOYER_FIRST_START: 'ask' }],
-])('a machine %s is not set up on its screen', async (_, decision, env) => {
+])('a machine %s cannot be set up on its screen', async (_, decision, env) => {
   await host.close();
   await start(decision, env);
   expect(await enterPin()).toBeNull();

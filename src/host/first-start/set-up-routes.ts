@@ -24,10 +24,7 @@ export interface SetUpParts extends KeepingParts, Pick<HostProcess, 'version'> {
   readonly page: { readonly watchdog: Pick<Watchdog, 'receive'> };
 }
 
-/**
- * The routes for staff who set up their machine again. Without their permission, these paths do not exist, as
- * before the first start.
- */
+/** The routes for staff who set up their machine again. Without permission, they respond as if they did not exist. */
 export function setUpRoutes(parts: SetUpParts): FastifyPluginAsync {
   const { settings, pageSecret, setUp } = parts;
   const readDecision = () =>

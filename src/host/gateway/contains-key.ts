@@ -1,10 +1,10 @@
-/** Shorter keys may occur in an answer by chance, so they are not searched for. */
+/** Shorter keys may occur in a response by chance, so they are not searched for. */
 const minKeyLength = 16;
 
 /** JSON can contain JSON as text, and so on. Deeper levels are not searched. */
 const levels = 4;
 
-/** True if an answer or event of the service contains a key or token, even if escaped. The page must not receive it. */
+/** True if a response or event of the service contains a key or token, even escaped. The page must not receive it. */
 export function containsKey(content: Buffer | string, apiKey: string): boolean {
   if (apiKey.length < minKeyLength) return false;
   let text = content.toString();

@@ -10,7 +10,7 @@ const asEntrance: DeviceBinding = { baseUrl: null, apiKey: 'key-1', websocketID:
 const asFirstFloor: DeviceBinding = { baseUrl: null, apiKey: 'key-2', websocketID: 'ws-2' };
 
 describe('the dispenser of a host', () => {
-  it('is the only dispenser of the branch file', () => {
+  it('is the only dispenser in the branch file', () => {
     expect(chooseBinding([entrance], undefined, undefined)).toEqual({ ok: true, binding: asEntrance });
   });
 
@@ -32,7 +32,7 @@ describe('the dispenser of a host', () => {
     });
   });
 
-  it('is never a dispenser that the branch lacks', () => {
+  it('is never a dispenser that is not in the branch', () => {
     expect(chooseBinding([entrance, firstFloor], 'ws-9', undefined)).toEqual({
       ok: false,
       mistake:
@@ -47,7 +47,7 @@ describe('the stored binding', () => {
     dataDir = await temporaryFolder();
   });
 
-  it('is readable by its owner only, even if a crash left a file that others can read', async () => {
+  it('is readable only by its owner, even if a crash left a file that others can read', async () => {
     await writeFile(join(dataDir, 'binding.json.new'), 'half', { mode: 0o644 });
     await storeBinding(dataDir, asEntrance);
     const file = join(dataDir, 'binding.json');
@@ -62,7 +62,7 @@ describe('the stored binding', () => {
     expect(await storedBinding(dataDir)).toBeUndefined();
   });
 
-  it('is ignored if it cannot be read', async () => {
+  it('is ignored if it is unreadable', async () => {
     await writeFile(join(dataDir, 'binding.json'), '{"apiKey":');
     expect(await storedBinding(dataDir)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
-/** The dispenser of this host, and its API key. Secret. */
+/** The dispenser of this host, with its API key. Secret. */
 export const deviceBinding = v.object({
   /** Null for the service in this process. */
   baseUrl: v.nullable(v.string()),
@@ -12,7 +12,7 @@ export const deviceBinding = v.object({
 });
 export type DeviceBinding = v.InferOutput<typeof deviceBinding>;
 
-/** A dispenser of the branch file that a host can become. */
+/** A dispenser in the branch file as which a host can act. */
 export interface BindableDispenser {
   readonly name: string;
   readonly websocketID: string;
@@ -20,7 +20,7 @@ export interface BindableDispenser {
 }
 
 /**
- * The dispensers that a host with these branch files can become. Dispensers without a key enrol from their own
+ * The dispensers as which a host with these branch files can act. Dispensers without a key enrol from their own
  * machines.
  */
 export function bindableDispensers(
@@ -32,8 +32,8 @@ export function bindableDispensers(
 }
 
 /**
- * Chooses the dispenser with the WebSocket ID `wanted`; otherwise the only dispenser; otherwise the dispenser of
- * the previous start. If there are several and no binding, the operator must set FOYER_DISPENSER_WSID.
+ * Chooses the dispenser with the WebSocket ID `wanted`, or the only dispenser, or that of the previous start. If none
+ * applies, the operator must set FOYER_DISPENSER_WSID.
  */
 export function chooseBinding(
   dispensers: readonly BindableDispenser[],
@@ -56,23 +56,23 @@ export function chooseBinding(
   };
 }
 
-/** The headers that identify a request of the dispenser. Interface: Authentication. */
+/** The headers that authenticate a dispenser's request. Interface: Authentication. */
 export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUrl'>): Record<string, string> {
   return { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
 }
 
-/** The binding of an earlier start. An unreadable file counts as missing, because it is rewritten. */
+/** The binding of an earlier start. An unreadable file counts as missing and is rewritten. */
 export const storedBinding = (dataDir: string) =>
   readJsonFile(inDataFolder(dataDir, 'binding.json'), deviceBinding);
 
-/** Stores the binding with mode 0600. Undefined removes the file. */
+/** Stores the binding with mode 0600; undefined removes the file. */
 export async function storeBinding(dataDir: string, binding: DeviceBinding | undefined): Promise<void> {
   const file = inDataFolder(dataDir, 'binding.json');
   if (binding === undefined) return rm(file, { force: true });
   await writeJsonFile(file, binding);
 }
 
-/** The dispenser of the host, and its alternatives. */
+/** The dispenser of the host, and the dispensers from which it was chosen. */
 export interface Identity {
   readonly binding: DeviceBinding | undefined;
   /** Empty with an external service, which does not list its dispensers. */

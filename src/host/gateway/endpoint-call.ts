@@ -5,7 +5,7 @@ import { ignoresUnknownNames, queryValues } from '../../service/http/read-query.
 
 type CalledEndpoint = Pick<Endpoint, 'method' | 'path'>;
 
-/** An endpoint of the contract, and the values of its parameters. It never contains a part of an address. */
+/** An endpoint of the contract, and the values of its parameters. None of them is a part of an address. */
 export interface Destination {
   readonly endpoint: Pick<Endpoint, 'path'>;
   readonly params?: Readonly<Record<string, string>> | undefined;
@@ -17,8 +17,8 @@ export interface EndpointCall extends Destination {
 }
 
 /**
- * The call for a request to the route of an endpoint. Only parameters of the endpoint are forwarded. Unknown query
- * parameters are ignored or refused, as the service does.
+ * Creates the call for a request to an endpoint's route. Forwards only the endpoint's parameters. Unknown query
+ * parameters are ignored or refused, as in the service.
  */
 export function requestedCall(
   endpoint: CalledEndpoint & Pick<Endpoint, 'method' | 'query' | 'auth' | 'ours'>,
@@ -31,7 +31,7 @@ export function requestedCall(
   };
 }
 
-/** Path and query, with each value escaped again. */
+/** The path and the query, with each value escaped. */
 export function targetOf({ endpoint, params = {}, query = {} }: Destination): string {
   const path = pathOf<Endpoint>(endpoint as Endpoint, { params });
   const pairs = Object.entries(query).flatMap(([name, values]) =>

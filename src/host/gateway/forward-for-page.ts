@@ -4,7 +4,7 @@ import { credentials, type Identity } from './device-binding.ts';
 import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } from './forward.ts';
 import { isRefusedKey } from './service-refusal.ts';
 
-/** The service's headers that the page gets. Other headers concern the connection, or would control the browser. */
+/** The service's headers that the page gets. Other headers belong to the connection, or could control the browser. */
 const forwardedHeaderNames = ['content-type', 'date', 'retry-after', 'cache-control'];
 
 export interface PageAnswer extends ForwardAnswer {
@@ -22,7 +22,7 @@ interface Deps {
   readonly onRefusedKey?: (() => Promise<void>) | undefined;
 }
 
-/** Forwards to the dispenser endpoints with the credentials of the dispenser. */
+/** Forwards requests to the dispenser endpoints with the dispenser's credentials. */
 export function forwardForPage({ identity, forward, nodeId, onRefusedKey }: Deps): ForwardForPage {
   return async ({ headers: { accept, 'content-type': contentType }, body, ...call }) => {
     const { binding, dispensers } = identity();
@@ -38,21 +38,23 @@ export function forwardForPage({ identity, forward, nodeId, onRefusedKey }: Deps
     });
     if (onRefusedKey && isRefusedKey(answer)) {
       await onRefusedKey();
-      // A refused key is retried only after a minute; the page must not wait for that.
+      // A refused key is checked again only after a minute; the page must not wait so long.
       if (identity().binding === undefined) return errorAnswer(notBound([]), nodeId);
     }
     return answerForPage(answer, binding.apiKey, nodeId);
   };
 }
 
-/** An answer with the headers that a page gets; a refusal if it contains the key or token of the request. */
+/** A response with the headers that a page may get, or a refusal if it contains the key or token of the request. */
 export function answerForPage(answer: ForwardAnswer, secret: string, nodeId: string): PageAnswer {
   const headers = forwardedHeaders(answer.headers);
   const hasSecret = [answer.body, JSON.stringify(headers)].some((part) => containsKey(part, secret));
   return hasSecret ? errorAnswer(keyInAnswer(), nodeId) : { ...answer, headers };
 }
 
-/** The headers that a page gets. Anything but JSON is sent as text, so it is never a script or page of this host. */
+/**
+ * The headers that a page may get. Other types than JSON become text, so no response is a script or page of this host.
+ */
 export function forwardedHeaders(headers: ForwardAnswer['headers']): PageAnswer['headers'] {
   const forwarded = Object.fromEntries(
     forwardedHeaderNames.flatMap((name) =>

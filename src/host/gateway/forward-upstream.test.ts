@@ -36,7 +36,7 @@ const aRead: ForwardRequest = {
   body: undefined,
 };
 
-/** Expects the error that the page gets when the service is unreachable, and returns its reason. */
+/** Expects the error that the page gets when the service is unreachable. Returns its reason. */
 async function unreachable(forwarded: ReturnType<Forward>) {
   const { status, headers, body } = await forwarded;
   expect(status).toBe(502);
@@ -73,7 +73,7 @@ describe('forwarding to an external service', () => {
     expect(body).toEqual(answered);
   });
 
-  it('asks for uncompressed JSON in every request', async () => {
+  it('requests uncompressed JSON', async () => {
     let received: unknown;
     answer = ({ headers: { accept, 'accept-encoding': encoding } }, response) => {
       received = { accept, encoding };
@@ -91,7 +91,7 @@ describe('forwarding to an external service', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['identity', Buffer.from],
-  ])('still unpacks an answer that is compressed with %s', async (encoding, compress) => {
+  ])('still decompresses a response that is compressed with %s', async (encoding, compress) => {
     answer = (_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(compress(Buffer.from('{"name":"Ä"}')));
     const { status, headers, body } = await forwardTo()(aRead);
@@ -99,7 +99,7 @@ describe('forwarding to an external service', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it('keeps an empty answer empty in any encoding', async () => {
+  it('keeps an empty response empty in any encoding', async () => {
     answer = (_request, response) => response.writeHead(204, { 'content-encoding': 'gzip' }).end();
     expect(await forwardTo()(aRead)).toMatchObject({ status: 204, body: Buffer.alloc(0) });
   });
@@ -115,7 +115,7 @@ describe('forwarding to an external service', () => {
   });
 
   it.each(['', '..', '.', 'a/b', 'a\\b', '%2e%2e/x\u0000', '/elsewhere.example'])(
-    'sends nothing for a key that would lead to another path: %j',
+    'sends nothing if a key would lead to another path: %j',
     async (profile) => {
       const requested: (string | undefined)[] = [];
       answer = (request, response) => {
@@ -132,7 +132,7 @@ describe('forwarding to an external service', () => {
     },
   );
 
-  it('reuses its connection, and repeats a read if the service has just closed it', async () => {
+  it('reuses its connection, and repeats a read if the service has just closed the connection', async () => {
     answer = (_request, response) => response.end('{}');
     let connections = 0;
     upstream.server.on('connection', () => connections++);
@@ -173,17 +173,17 @@ describe('a service that counts as unreachable', () => {
     expect(await unreachable(forwardTo({ baseUrl: url })(aRead))).toBe('ECONNREFUSED');
   });
 
-  it('never answers', async () => {
+  it('never responds', async () => {
     answer = () => undefined;
     expect(await unreachable(forwardTo({ timeoutMs: 20 })(aRead))).toBe('TIMEOUT');
   });
 
-  it('begins to answer and never finishes', async () => {
+  it('begins a response and never finishes it', async () => {
     answer = (_request, response) => response.writeHead(200).write('{');
     expect(await unreachable(forwardTo({ timeoutMs: 50 })(aRead))).toBe('TIMEOUT');
   });
 
-  it('disconnects in the middle of an answer', async () => {
+  it('disconnects in the middle of a response', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
       setImmediate(() => response.destroy());
@@ -191,7 +191,7 @@ describe('a service that counts as unreachable', () => {
     expect(await unreachable(forwardTo()(aRead))).toBe('ECONNRESET');
   });
 
-  it('answers with too many bytes', async () => {
+  it('sends too many bytes', async () => {
     answer = (_request, response) => response.end(Buffer.alloc(4 * 1024 * 1024 + 1));
     expect(await unreachable(forwardTo()(aRead))).toBe('TOO_LARGE');
   });
@@ -200,7 +200,7 @@ describe('a service that counts as unreachable', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('answers with a few bytes that unpack to too many: %s', async (encoding, compress) => {
+  ])('sends a few bytes that decompress to too many: %s', async (encoding, compress) => {
     const bomb = compress(Buffer.alloc(64 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(100_000);
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
@@ -208,24 +208,24 @@ describe('a service that counts as unreachable', () => {
   });
 
   it.each(['zstd', 'gzip, gzip', 'gzip, br', 'constructor'])(
-    'answers in an encoding that the host does not unpack: %s',
+    'uses an encoding that the host does not decode: %s',
     async (encoding) => {
       answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end('{}');
       expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_ENCODING');
     },
   );
 
-  it('answers with bytes that cannot be unpacked', async () => {
+  it('sends bytes that cannot be decompressed', async () => {
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('{}');
     expect(await unreachable(forwardTo()(aRead))).toBe('Z_DATA_ERROR');
   });
 
-  it.each(['000', '600', '999'])('answers with an invalid status: %s', async (status) => {
+  it.each(['000', '600', '999'])('responds with an invalid status: %s', async (status) => {
     answer = ({ socket }) => socket.end(`HTTP/1.1 ${status} Odd\r\nContent-Length: 2\r\n\r\n{}`);
     expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
   });
 
-  it('answers by changing to another protocol', async () => {
+  it('switches to another protocol', async () => {
     answer = ({ socket }) => socket.write(otherProtocol);
     expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
   });
@@ -261,7 +261,7 @@ describe('a service that counts as unreachable', () => {
   });
 });
 
-it('an answer in any encoding never grows beyond the limit', () => {
+it('a response in any encoding never grows beyond the limit', () => {
   const limit = 10_000;
   const contents = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),

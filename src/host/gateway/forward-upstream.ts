@@ -9,29 +9,27 @@ import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } fr
 import { serviceAddress } from './service-address.ts';
 
 interface Options {
-  /** The address, which may end in a path. */
+  /** The address, which may end with a path. */
   readonly baseUrl: string;
   readonly nodeId: string;
-  /** Aborts the requests in progress. */
   readonly closing: AbortSignal;
-  /** The total time for connecting and answering. */
+  /** The total time for the connection and the response. */
   readonly timeoutMs?: number;
   /**
-   * Called after each request with the reason why the service is unreachable, as a code such as ECONNREFUSED, or
-   * with undefined if it answers.
+   * Called after each request with the reason why the service is unreachable, a code such as ECONNREFUSED, or with
+   * undefined if it is reachable.
    */
   readonly onReach?: (unreachable: string | undefined) => void;
 }
 
-/** In bytes, compressed and uncompressed. */
+/** In bytes, both compressed and uncompressed. */
 const answerLimit = 4 * 1024 * 1024;
 
-/** Every request asks for uncompressed JSON. */
 const ownHeaders = { accept: 'application/json', 'accept-encoding': 'identity' };
 
 /**
- * Forwards to an external service. Bytes stay unchanged, redirects are not followed, and a missing answer becomes
- * a 502. An answer that is compressed anyway is decompressed.
+ * Forwards to an external service. Bytes stay unchanged, redirects are not followed, and a missing response becomes a
+ * 502. If the service compresses a response anyway, it is decompressed.
  */
 export function forwardUpstream({
   baseUrl,
@@ -54,7 +52,7 @@ export function forwardUpstream({
           const { 'content-encoding': encoding, ...answerHeaders } = response.headers;
           const { statusCode: status = 0 } = response;
           const packed = await readAnswerBody(response, answerLimit);
-          // HTTP has no other statuses, so the host cannot pass this status on.
+          // HTTP has no other statuses, so the host cannot return them.
           if (status < 200 || status > 599) throw new UnknownStatus();
           resolve({
             status,
@@ -67,7 +65,7 @@ export function forwardUpstream({
       });
       refuseUpgrade(request, reject);
       request.on('error', (error) => {
-        // The service may close an idle connection just as it is reused.
+        // The service may close an idle connection at the moment of its reuse.
         const wasReset = request.reusedSocket && systemCode(error) === 'ECONNRESET';
         reject(wasReset && method === 'GET' && !closing.aborted ? new StaleConnection() : error);
       });
@@ -112,7 +110,7 @@ export async function readAnswerBody(response: http.IncomingMessage, limit: numb
   return Buffer.concat(chunks);
 }
 
-/** The cause for the operator, such as ECONNREFUSED; undefined if the host itself failed. */
+/** The reason for the operator, such as ECONNREFUSED; undefined if the host itself failed. */
 function failureReason(error: unknown): string | undefined {
   if (error instanceof AnswerTooLarge) return 'TOO_LARGE';
   const code = systemCode(error);
@@ -133,8 +131,8 @@ class UnknownEncoding extends Error {
 }
 
 /**
- * Decompresses the body of an answer, up to `limit` bytes. Throws the error ERR_BUFFER_TOO_LARGE beyond this limit,
- * UnknownEncoding for an unknown or combined encoding, and the error of zlib for a damaged body.
+ * Decompresses the body of a response, up to `limit` bytes. Throws ERR_BUFFER_TOO_LARGE beyond this limit,
+ * UnknownEncoding for an unknown or combined encoding, and zlib's error for a damaged body.
  */
 export async function unpackAnswer(
   packed: Buffer,

@@ -5,11 +5,11 @@ import type { EndpointCall } from './endpoint-call.ts';
 export interface ForwardRequest extends EndpointCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** The client's IP address, for the limits of the service in this process; absent for this machine. */
+  /** The client's IP address, for the rate limits of the service in this process; absent for this machine. */
   readonly clientAddress?: string;
 }
 
-/** The answer of the service, unchanged. */
+/** The unchanged response of the service. */
 export interface ForwardAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
@@ -20,8 +20,8 @@ export interface ForwardAnswer {
 export type Forward = (request: ForwardRequest) => Promise<ForwardAnswer>;
 
 /**
- * The host's own refusal, as an answer. It is not thrown, because thrown errors are logged, and pages repeat their
- * requests during a failure.
+ * Creates a response for the host's own refusal. It is not thrown, because pages repeat requests during a failure and
+ * each thrown error is logged.
  */
 export function errorAnswer(error: ServiceError, nodeId: string) {
   return {

@@ -8,10 +8,10 @@ import type { Forward } from './forward.ts';
 import type { Follow, ServiceConnection } from './service-connection.ts';
 import { isRefusal } from './service-refusal.ts';
 
-/** The address of the host's own requests. */
+/** The host's own requests come from this address. */
 const thisMachine = '127.0.0.1';
 
-/** The connection to the service in this process. Its time does not follow a wrong clock of the machine. */
+/** The connection to the service in this process. A wrong clock on the machine does not change its time. */
 export const inProcessConnection = (
   app: FastifyInstance,
   streams: DispenserStreams,

@@ -2,14 +2,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 
 const goodSeconds = 60;
-/** The limit for repeated reads that fail, because anybody may cause them. */
+/** The limit for repeated reads that fail, because anybody may trigger them. */
 export const failedReads: Rate = { perMinute: 10 };
 /** After this wait, the last value is returned. */
 const maxWaitMs = 3_000;
 
 /**
- * Reads at most once a minute for all callers, because each read counts towards the limit of the dispenser, which
- * its visitors need. While a read fails, the last value is returned. Undefined until the first value.
+ * Reads at most once a minute for all callers, because each read counts towards the dispenser's request limit, which
+ * visitors need. While reads fail, returns the last value; undefined before the first value.
  */
 export function onceAMinute<T>(
   read: (last: T | undefined) => Promise<T | undefined>,

@@ -3,7 +3,7 @@ import { key } from '../../contract/entity.ts';
 
 // These schemas are minimal, because an external service may omit or change other fields.
 
-/** An invalid item does not hide the others. */
+/** Omits invalid items and keeps the others. */
 const validItems = <S extends v.GenericSchema>(item: S) =>
   v.pipe(
     v.array(v.unknown()),

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { PageAnswer } from './forward-for-page.ts';
 
 /**
- * Sends an answer of the service to a page, unless the stopping host has already refused the request. An empty
- * answer stays empty.
+ * Sends a response of the service to a page, unless the stopping host has already refused the request. An empty
+ * response stays empty.
  */
 export function sendAnswer(reply: FastifyReply, { status, headers, body }: PageAnswer) {
   if (reply.sent) return reply;

@@ -2,9 +2,8 @@ import { isPathValue } from '../../service/input/request-target.ts';
 import { type Destination, targetOf } from './endpoint-call.ts';
 
 /**
- * Parses the address of a service once for all requests. A call changes only what follows the path of this address, so
- * credentials reach no other origin or path. The URL is undefined if a parameter value is not a path segment, such as
- * `..`, `a/b` or an empty text.
+ * Parses the address of a service once. A call can change only what follows its path, so credentials reach no other
+ * origin or path. Returns undefined if a parameter is not a path segment, such as `..`, `a/b` or an empty text.
  */
 export function serviceAddress(baseUrl: string): (call: Destination) => URL | undefined {
   const base = new URL(baseUrl);
@@ -15,7 +14,7 @@ export function serviceAddress(baseUrl: string): (call: Destination) => URL | un
     const url = new URL(base);
     url.pathname = root + path;
     url.search = query;
-    // Both setters keep the origin. This refuses a path that was resolved or escaped differently than it was written.
+    // Refuses a path that was resolved or escaped differently than it was written. Both setters keep the origin.
     return url.origin === base.origin && url.pathname === root + path ? url : undefined;
   };
 }

@@ -7,7 +7,7 @@ import type { Forward } from './forward.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** Returns undefined if the answer does not match the schema. */
+/** Returns undefined if the response does not match the schema. */
 export type ReadService = <S extends Schema>(
   endpoint: Endpoint,
   schema: S,
@@ -15,7 +15,7 @@ export type ReadService = <S extends Schema>(
 ) => Promise<v.InferOutput<S> | undefined>;
 
 /**
- * Reads with the credentials of the host's dispenser. Keep schemas minimal, because an external service may omit
+ * Reads with the credentials of the host's dispenser. Schemas should be minimal, because an external service may omit
  * fields.
  */
 export function serviceReader(forward: Forward, identity: () => Identity): ReadService {

@@ -11,5 +11,5 @@ export function isRefusedKey(answer: Pick<ForwardAnswer, 'status' | 'body'>): bo
   return answer.status === 401 && errorIn(answer)?.type === 'NOT_IDENTIFIED';
 }
 
-/** True if a dispenser's credentials do not permit the request. */
+/** True if the service does not permit the request with a dispenser's credentials. */
 export const isRefusal = (status: number | undefined) => status === 401 || status === 403;

@@ -20,7 +20,7 @@ export function upstreamConnection(
   { baseUrl, nodeId, uptimeSeconds }: Upstream,
 ): ServiceConnection {
   const closed = new AbortController();
-  // A stopping host still forwards the requests that it has accepted.
+  // A stopping host closes its app only after all accepted requests, so these are still forwarded.
   app.addHook('preClose', async () => closed.abort());
   let unreachable: string | undefined;
   const forward = forwardUpstream({
@@ -79,7 +79,7 @@ function followUpstream(baseUrl: string): Follow {
   };
 }
 
-/** Takes the time from the Date header of each forwarded answer, because this machine's clock may be wrong. */
+/** Takes the service's time from the Date header of each response, because this machine's clock may be wrong. */
 export function trackServiceTime(
   forward: Forward,
   uptimeSeconds: () => number,
@@ -90,7 +90,7 @@ export function trackServiceTime(
       const answer = await forward(request);
       const { date, 'content-type': type } = answer.headers;
       const serviceTime = httpDate(date);
-      // An answer with another status or type may come from a gateway, whose clock may be wrong.
+      // A response with another status or type may come from a gateway, whose clock may be wrong.
       if (answer.status === 200 && /^application\/json/.test(String(type)) && serviceTime !== undefined) {
         startedAt = serviceTime - uptimeSeconds() * 1000;
       }

@@ -13,58 +13,55 @@ import type { Administration, ServiceHealth } from '../own-service/own-service.t
 import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The parts that a host needs from its process. */
+/** The parts of a host that its process provides. */
 export interface HostProcess {
   readonly now: () => number;
-  /** Milliseconds of a monotonic clock that continues while the machine sleeps. */
+  /** A monotonic clock in milliseconds, which continues while the machine sleeps. */
   readonly monotonic: () => number;
   /** Resolves after this time, or when the signal is aborted. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   readonly newKey: () => string;
-  /** 256 random bits as text, for a token. */
+  /** Returns 256 random bits as text, for a token. */
   readonly newSecret: () => string;
   /** Returns a random integer from 0 up to, but not including, the bound. */
   readonly randomBelow: (below: number) => number;
   readonly uptimeSeconds: () => number;
-  /** The files and connections that the process may have open at once. */
+  /** The number of files and connections that the process may have open. */
   readonly descriptors: number;
   /**
-   * The `nodeID` of error objects. Visitors see it, so it reveals nothing about the machine; the log names the
+   * The `nodeID` of error objects. Visitors can see it, so it reveals nothing about the machine. The log names the
    * node.
    */
   readonly nodeId: string;
   readonly version: string;
   /**
-   * The public key that verifies the next release, as PEM; undefined if the version was not installed from a
-   * release with a key.
+   * The public key that verifies the next release, as PEM; undefined if this version was not installed from a signed
+   * release.
    */
   readonly releaseKey: string | undefined;
   /** Fetches from an update channel. */
   readonly web: typeof fetch;
   readonly logOutput: LogOutput;
   readonly machine: Machine;
-  /** The build time of this version. A clock with an earlier time is wrong. */
+  /** The time when this version was built. A clock with an earlier time is wrong. */
   readonly builtAt: number;
   /**
-   * Writes a checked backup of a data folder into a new file, unless `closing` is aborted; undefined if there are
-   * no daily backups.
+   * Writes a checked backup of a data folder to a new file, unless `closing` is aborted. Undefined if there are no
+   * daily backups.
    */
   readonly writeBackup:
     | ((dataDir: string, file: string, closing: AbortSignal) => Promise<CommandResult>)
     | undefined;
   /** The script of the processes that check branch files; undefined if the host's own process checks them. */
   readonly branchProcess: string | undefined;
-  /** The built page. This folder and the next folders are undefined if another server serves the pages. */
+  /** The built page. This folder and the following folders are undefined if another server serves the pages. */
   readonly pageFolder: string | undefined;
   readonly counterFolder: string | undefined;
   readonly phoneFolder: string | undefined;
   readonly boardFolder: string | undefined;
   readonly firstStartFolder: string | undefined;
   readonly previewFolder: string | undefined;
-  /**
-   * Closes the host and starts it again with the current data folder; undefined if somebody has to restart it
-   * manually.
-   */
+  /** Restarts the host with the current data folder; undefined if somebody has to restart it manually. */
   readonly startAgain: (() => void) | undefined;
 }
 
@@ -85,18 +82,17 @@ export interface HostParts extends HostProcess {
   /** The address for phones, without a trailing slash; undefined if phones cannot reach this host. */
   readonly publicUrl: () => string | undefined;
   readonly names: () => Names;
-  /** The reasons why files that the host has read are no longer in use, as lines. */
+  /** Lines that name the files that are no longer in use, with the reasons. */
   readonly brokenFiles: () => readonly string[];
   readonly mediaCache: MediaCache;
   readonly refusedMedia: RefusedMedia;
   readonly pageSecret: PageSecret;
-  /** Gives the page secret to the browser of this machine. */
+  /** Gives the page secret to the browser on this machine. */
   readonly pageCookie: PageCookie;
 }
 
 /** The parts that a host's pages and monitoring share, including the connection to the service. */
 export interface SharedParts extends HostParts, ServiceConnection {
-  /** Reads with the credentials of the host's dispenser. */
   readonly read: ReadService;
   readonly closing: AbortSignal;
 }

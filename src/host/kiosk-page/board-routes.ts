@@ -10,7 +10,7 @@ import { shellOf, withVersion } from './page-shell.ts';
 
 interface Deps {
   readonly folder: string;
-  /** The kiosk's folder, with the board's fonts and worker; undefined if this host has none. */
+  /** The kiosk's folder, which has the board's fonts and worker; undefined if this host has none. */
   readonly kioskFolder: string | undefined;
   readonly pageCookie: PageCookie;
 }
@@ -18,8 +18,8 @@ interface Deps {
 const page = storedPages.board;
 
 /**
- * Serves the board. It acts for a dispenser, as the visitors' page does, so it gets the same cookie. Its browser
- * also stores the page.
+ * Serves the board. Like the kiosk page, it acts for a dispenser, so it gets the same cookie. The browser also stores
+ * the page.
  */
 export function boardRoutes({ folder, kioskFolder, pageCookie }: Deps): FastifyPluginAsync {
   return async (app) => {
@@ -44,7 +44,7 @@ export function boardRoutes({ folder, kioskFolder, pageCookie }: Deps): FastifyP
       const worker = await readFile(join(kioskFolder, 'sw.js'), 'utf8').catch(() => undefined);
       app.get(`${page.root}/sw.js`, (_request, reply) => {
         if (worker === undefined) return reply.callNotFound();
-        // Without the header, a worker controls only the paths below its own path, and not the document.
+        // Without this header, a worker controls only the paths below its own path, which do not include the document.
         reply.header('service-worker-allowed', page.document).header('cache-control', 'no-cache');
         return reply.type('text/javascript; charset=utf-8').send(worker);
       });
@@ -53,7 +53,6 @@ export function boardRoutes({ folder, kioskFolder, pageCookie }: Deps): FastifyP
   };
 }
 
-/** The paths of the fonts of a built kiosk. */
 async function fontsIn(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'assets'), { recursive: true }).catch(() => []);
   return names

@@ -32,7 +32,7 @@ describe('the boot at an external service', () => {
   it('has the same content as single reads, and sends the service the same requests', async () => {
     stub = await startStub();
     host = await openTestHost(externalServiceSettings(stub));
-    // The host also requests names by itself when it starts.
+    // The host also requests names when it starts.
     await host.fetch('/kiosk/names');
     const before = stub.requests.length;
     const answers = await boot(host);
@@ -53,7 +53,7 @@ describe('the boot at an external service', () => {
     }
   });
 
-  it('never contains the key of the dispenser, even if the service repeats it', async () => {
+  it("never contains the dispenser's key, even if the service repeats it", async () => {
     const mirror = await startTestServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(request.headers));
     });
@@ -65,7 +65,7 @@ describe('the boot at an external service', () => {
     expect(Object.values(answers).map(({ status }) => status)).toEqual(Array(6).fill(502));
   });
 
-  it('cannot be led to another path by a key', async () => {
+  it('does not read another path because of a key in a response', async () => {
     const requested: string[] = [];
     const leading = await startTestServer((request, response) => {
       requested.push(request.url ?? '');
@@ -86,7 +86,7 @@ describe('the boot at an external service', () => {
   });
 });
 
-describe('the boot of the own service', () => {
+describe("the boot with the host's own service", () => {
   it('has every profile, every language and the additions', async () => {
     host = await openTestHost();
     const answers = await boot(host);
@@ -103,7 +103,7 @@ describe('the boot of the own service', () => {
     expect(paths).not.toContain('/names');
   });
 
-  it('answers every read with the error that the host has not chosen its dispenser', async () => {
+  it('answers every read with an error if the host has not chosen its dispenser', async () => {
     const folder = await temporaryFolder();
     const second = { ...aDispenserInFile, key: 'second', websocketID: 'second', apiKey: 'f'.repeat(32) };
     const file = aBranchFile({ dispensers: [aDispenserInFile, second] });
@@ -116,7 +116,7 @@ describe('the boot of the own service', () => {
     }
   });
 
-  it('is available to the kiosk’s own page only', async () => {
+  it('is available only to the kiosk’s own page', async () => {
     host = await openTestHost();
     const other = await host.fetch(bootPath, { headers: { origin: 'https://evil.example' } });
     expect(await other.json()).toMatchObject({ code: 403, type: 'NOT_THE_KIOSK' });

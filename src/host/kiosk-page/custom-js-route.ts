@@ -11,7 +11,7 @@ const withCustomJs = v.object({
 });
 
 /**
- * Serves a profile's own script from the page's origin. The operator must allow this, because the script has all
+ * Serves a profile's own script from the page's origin. The operator must allow custom scripts, because they have all
  * rights of the page.
  */
 export function customJsRoute(pageOf: PageOf<'read'>): FastifyPluginAsync {

@@ -17,10 +17,10 @@ import { type RecordedMenus, recordedMenus } from './recorded-menus.ts';
 import { smartTokenBranch } from './smart-token/smart-token-branch.ts';
 import { pinGuard } from './staff/pin-guard.ts';
 
-/** The page that sent a request, with the parts that a route needs. */
+/** Returns the page that sent a request, with the parts that a route needs. */
 export type PageOf<Part extends keyof DispenserPage> = (request: FastifyRequest) => Pick<DispenserPage, Part>;
 
-/** The differences between pages. */
+/** The parts that differ between pages. */
 export interface OwnParts {
   readonly identity: () => Identity;
   /** Undefined if the settings or the branch file determine the dispenser. */
@@ -30,7 +30,7 @@ export interface OwnParts {
   readonly headphones: Headphones;
   /** Undefined if the browser plays all sound. */
   readonly earOutput: EarOutput | undefined;
-  /** True if only the visitor hears the page. */
+  /** True if only the visitor can hear the page. */
   readonly isPrivate: boolean;
   /** True for a remote screen without a key that the service accepts. Anyone can open such a screen. */
   readonly isStranger: () => boolean;
@@ -38,7 +38,7 @@ export interface OwnParts {
   readonly menuFile?: string;
 }
 
-/** The parts of a host that are shared by all pages for visitors. */
+/** The parts of a host that all pages for visitors share. */
 export type SharedByPages = Pick<
   SharedParts,
   | 'administration'
@@ -56,8 +56,8 @@ export type SharedByPages = Pick<
 };
 
 /**
- * The services of this host for one visitors' page, with the rights of its dispenser: for the host's own page, or
- * for a remote screen.
+ * The host's services for one visitors' page, with the rights of its dispenser. The page is the host's own or a remote
+ * screen.
  */
 export function dispenserPage(
   {
@@ -105,10 +105,10 @@ export function dispenserPage(
     identity,
     read,
     forward,
-    /** Gathers the answers to the first reads of the page. */
+    /** Gathers the responses to the page's first reads. */
     gather,
     menus,
-    /** Finds nothing after the pictures have frozen the page. */
+    /** Finds nothing once pictures have frozen the page. */
     findMedia: async (source: string) =>
       watchdog.life().withholdsPictures ? undefined : media.findMedia(source),
     mediaSources: media.sources,
@@ -118,7 +118,7 @@ export function dispenserPage(
       return (
         enrolment?.status() ?? {
           state: 'off',
-          // With a binding, somebody has chosen the dispenser.
+          // A host with a binding has already chosen its dispenser.
           dispensers: binding ? [] : dispensers.map(({ name, websocketID }) => ({ name, websocketID })),
           isReplaced,
         }

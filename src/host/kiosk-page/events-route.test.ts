@@ -52,7 +52,7 @@ describe('the page of a host with its own service', () => {
     expect(second.frames[1]?.seq).toBeGreaterThan(after);
   });
 
-  it('shows that it is running by heartbeats over its connection, and sends nothing else there', async () => {
+  it('proves by heartbeats over its connection that it is running, and can send nothing else there', async () => {
     host = await openTestHost();
     const connection = await connectPage(host.url);
     const beat = { screen: 'idle', version: '1.2.3', uptimeSeconds: 7 };
@@ -110,7 +110,7 @@ describe('the page of a dispenser of an external service', () => {
     await expectEvents(connection, 'hello', 'waitingInfo.changed');
   });
 
-  it('loses its connection together with the service, and can connect again', async () => {
+  it('loses its connection together with the service, and can reconnect', async () => {
     const connection = await connectPage(host?.url ?? '');
     await expectEvents(connection, 'hello');
     await service.server.close();
@@ -120,7 +120,7 @@ describe('the page of a dispenser of an external service', () => {
     expect(none.frames).toEqual([]);
   });
 
-  it('leaves no connection to the service behind', async () => {
+  it('leaves no connection to the service open', async () => {
     const connection = await connectPage(host?.url ?? '');
     await expectEvents(connection, 'hello');
     const { clients } = service.server.websocketServer;
@@ -130,7 +130,7 @@ describe('the page of a dispenser of an external service', () => {
   });
 });
 
-describe('an external service with a WebSocket of its own', () => {
+describe('an external service with its own WebSocket', () => {
   const { apiKey, websocketID } = aDispenserInFile;
 
   it('is asked for JSON, as in every other request', async () => {

@@ -27,9 +27,11 @@ interface Deps {
 }
 
 /**
- * Connects a page's WebSocket to the live events of its branch. Adds the credentials and forwards frames unchanged.
- * The page sends only heartbeats. When one side closes, the other is closed too. A page that reconnects names its
- * last event, and gets the events after it.
+ * Connects a page's WebSocket to the live events of its branch.
+ * - Adds the credentials and forwards frames unchanged.
+ * - Accepts only heartbeats from the page.
+ * - Closes each side when the other side closes.
+ * - Sends a page that reconnects the events after the last event that it names.
  */
 export function eventsRoute({ pageOf, follow }: Deps): FastifyPluginAsync {
   return async (app) => {
@@ -66,7 +68,7 @@ export function eventsRoute({ pageOf, follow }: Deps): FastifyPluginAsync {
   };
 }
 
-/** A stream to the page. It ends before a frame that contains the key. */
+/** A stream to the page. It closes before a frame that contains the key. */
 const streamTo = (page: WebSocket, apiKey: string): EventStream => ({
   isOpen: () => page.readyState === page.OPEN,
   send: (text) => (containsKey(text, apiKey) ? page.close() : sendOrTerminate(page, text)),

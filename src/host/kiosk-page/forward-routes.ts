@@ -9,14 +9,14 @@ import type { PageOf } from './dispenser-page.ts';
 
 const hostPrefix = '/kiosk';
 
-/** A dispenser's keys and reports of its state are handled by the host itself. */
+/** The host itself handles a dispenser's keys and its state reports. */
 const ofHost: readonly Endpoint[] = [...Object.values(enrolmentEndpoints), reportState];
 /** The requests that a page may make with the rights of its dispenser. */
 export const pageEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
   (endpoint) => endpoint.auth === 'dispenser' && !ofHost.includes(endpoint),
 );
 
-/** Forwards requests of a page to the dispenser endpoints of the service. */
+/** Forwards a page's requests to the dispenser endpoints of the service. */
 export function forwardRoutes(pageOf: PageOf<'forward'>): FastifyPluginAsync {
   return async (app) => {
     // Bodies are forwarded unchanged, because the service validates them.

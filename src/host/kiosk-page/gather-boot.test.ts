@@ -12,8 +12,8 @@ const jsonAnswer = (body: unknown, status = 200): PageAnswer => ({
 });
 
 /**
- * Gathers the boot from a service. `change` replaces its answers, by the last part of a read's path. A read that
- * `hangs` is never answered.
+ * Gathers the boot from a service. `change` replaces responses, by the last part of a read's path. A read that `hangs`
+ * gets no response.
  */
 function aService(change: Readonly<Record<string, PageAnswer | 'hangs' | 'breaks'>> = {}) {
   const answers: Record<string, PageAnswer | 'hangs' | 'breaks'> = {
@@ -44,8 +44,8 @@ function aService(change: Readonly<Record<string, PageAnswer | 'hangs' | 'breaks
 const firstWave = ['device', 'branch', 'settings', 'exceptionDay', 'capabilities', 'waitingInfo'];
 const secondWave = ['profile/day', 'language/en', 'exceptionDay?from=2026-11-21&days=15'];
 
-describe('the gathered answers', () => {
-  it('contain both waves and the names of the host', async () => {
+describe('the gathered responses', () => {
+  it("contain both waves of reads, and the host's names", async () => {
     const { boot, namesOf, asked } = aService();
     expect((await namesOf()).toSorted()).toEqual([...firstWave, ...secondWave, '/names'].toSorted());
     expect(asked).toEqual([...firstWave, ...secondWave]);
@@ -63,7 +63,7 @@ describe('the gathered answers', () => {
   });
 
   it.each(['device', 'branch', 'capabilities'])(
-    'end with the first wave if the service refuses or hangs at %s and the second wave depends on it',
+    'contain only the first wave if the service refuses or hangs at %s and the second wave depends on it',
     async (name) => {
       const hanging = aService({ [name]: 'hangs' });
       await hanging.timers.pass(3_000);
@@ -77,7 +77,7 @@ describe('the gathered answers', () => {
     },
   );
 
-  it('lack a read that hangs or breaks, and do not wait for it longer than its timeout', async () => {
+  it('omit a read that hangs or fails, and wait for it no longer than its timeout', async () => {
     const { namesOf, timers } = aService({ 'language/en': 'hangs', settings: 'breaks' });
     await timers.pass(3_000);
     const names = await namesOf();
@@ -92,7 +92,7 @@ describe('the gathered answers', () => {
     expect(await namesOf()).not.toContain('waitingInfo');
   });
 
-  it('lack an answer with a status that no browser accepts', async () => {
+  it('omit a response with a status that no browser accepts', async () => {
     expect(await aService({ settings: jsonAnswer({}, 999) }).namesOf()).not.toContain('settings');
   });
 });

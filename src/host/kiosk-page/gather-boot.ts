@@ -21,21 +21,23 @@ interface BootParts extends Pick<SharedParts, 'names' | 'serviceTime' | 'sleep'>
   readonly forward: ForwardForPage;
 }
 
-/** A slower read is left to the page. With two waves of reads, the page waits for at most twice as long. */
+/** The page repeats a slower read itself. With two waves of reads, it waits for at most twice as long. */
 const readTimeoutMs = 3_000;
-/** The time that the reads of estimated waits get after all other reads, because the menu does not need them. */
+/**
+ * The additional time for the estimated waits after all other reads. It is short, because the menu does not need them.
+ */
 const extraWaitMs = 300;
 
 /**
- * Gathers the answers to the reads with which a page starts. A read without a timely answer is missing. The second
- * wave is missing if the answers to the first wave do not name its reads.
+ * Gathers the responses to a page's first reads. Omits a read whose response is late, and the whole second wave if the
+ * first wave does not name its reads.
  */
 export async function gatherBoot({ forward, names, serviceTime, sleep }: BootParts): Promise<BootAnswers> {
   const answers: Record<string, BootAnswer> = {};
 
   async function answerTo(call: EndpointCall): Promise<BootAnswer | undefined> {
     const answer = await Promise.race([
-      // The page repeats a request that fails here, and the repeated request is logged.
+      // The page repeats a read that fails here, and that request is logged.
       forward({ ...call, headers: { accept: 'application/json' }, body: undefined }).catch(() => undefined),
       sleep(readTimeoutMs).then(() => undefined),
     ]);
@@ -55,7 +57,7 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: BootPar
     );
     const ownDevice = parsedAnswer(device, deviceReferences);
     const ownBranch = parsedAnswer(branch, branchReferences);
-    // Without an answer about the additions, the page may need other reads.
+    // Without the list of additions, the page may need other reads.
     if (!ownDevice || !ownBranch || !offered) return;
     const { reads, daysAhead } = secondWave(
       referencedKeys(ownDevice, ownBranch),
@@ -78,7 +80,7 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: BootPar
   return answers;
 }
 
-/** Returns undefined if the answer does not match the schema. */
+/** Returns undefined if the response does not match the schema. */
 export function parsedAnswer<S extends v.GenericSchema>(
   answer: BootAnswer | undefined,
   schema: S,

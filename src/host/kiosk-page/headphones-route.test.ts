@@ -19,12 +19,12 @@ afterEach(() => host.close());
 
 const ask = async (plugged: string) => (await host.fetch(`/kiosk/headphones?plugged=${plugged}`)).json();
 
-describe('the kiosk page', () => {
-  it('gets an immediate answer if its state is outdated', async () => {
+describe('the headphone state of the kiosk page', () => {
+  it("is sent immediately if the page's state is outdated", async () => {
     expect(await ask('true')).toEqual({ plugged: false, watched: true });
   });
 
-  it('is notified when headphones are plugged in and when they are pulled out', async () => {
+  it('is sent when headphones are plugged in and when they are pulled out', async () => {
     const pluggedIn = ask('false');
     cards.plug('PCH', true);
     expect(await pluggedIn).toEqual({ plugged: true, watched: true });
@@ -33,19 +33,19 @@ describe('the kiosk page', () => {
     expect(await pulledOut).toEqual({ plugged: false, watched: true });
   });
 
-  it('asks only if there is a jack to watch, so no visitor is invited to use an unwatched jack', async () => {
+  it('is offered only if there is a jack to watch, so no visitor is invited to use an unwatched jack', async () => {
     const features = await (await host.fetch('/kiosk/host')).json();
     expect(features).toMatchObject({ ear: { watchesJack: true } });
   });
 
-  it('does not keep a host from closing while it waits', async () => {
+  it('does not keep a host from closing while a page waits', async () => {
     const asked = ask('false');
     await expect.poll(async () => (await fetch(`${host.url}/health`)).status).toBe(200);
     await host.close();
     expect(await asked).toEqual({ plugged: false, watched: true });
   });
 
-  it('gets an error with the field of an invalid request', async () => {
+  it('is refused for an invalid request, with the name of the field', async () => {
     expect(await ask('perhaps')).toMatchObject({ code: 400, data: { field: 'plugged' } });
   });
 });

@@ -13,7 +13,7 @@ interface Deps extends Pick<SharedParts, 'sleep' | 'closing'> {
 /** Shorter than the timeout of any proxy. */
 const longestWaitMs = 25_000;
 
-/** Reports to a page whether headphones are plugged in, as soon as the page's state is outdated. */
+/** Tells a page whether headphones are plugged in, as soon as the page's state is outdated. */
 export function headphonesRoute({ pageOf, sleep, closing }: Deps): FastifyPluginAsync {
   return hostRoutes(
     { readHeadphones },
@@ -31,7 +31,7 @@ export function headphonesRoute({ pageOf, sleep, closing }: Deps): FastifyPlugin
   );
 }
 
-/** Resolves when the state of the headphones changes. Stops listening when `end` is aborted. */
+/** Resolves when the state of the headphones changes. Unsubscribes when `end` is aborted. */
 function differs(headphones: Headphones, isPlugged: boolean, end: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     function check(): void {

@@ -57,10 +57,9 @@ interface KioskPageParts
   readonly setUp: SetUpPermission | undefined;
 }
 
-/** The fonts and pictures that the pages of staff share with the kiosk. They are the same for everyone. */
+/** The fonts and pictures that the pages for staff share with the kiosk. They are the same for everyone. */
 const forEveryPage = /^\/(assets|icons)\//;
 
-/** The kiosk page, with the rights of a dispenser. */
 export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   const { settings, pageFolder, boardFolder, tablets, voice, version, follow } = parts;
   const {
@@ -84,7 +83,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
     ear: settings.ear,
     staff: staffPin !== undefined,
   };
-  /** Only this machine's page has a recorded menu. */
+  /** Only the page on this machine has a recorded menu. */
   const recordFor: RecordFor = async (request, build) =>
     tablets?.isFor(request) ? undefined : parts.page.menus?.current(build);
   /** A visitor at a remote screen is not at this machine. */
@@ -96,7 +95,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (api) => {
       const pageOf = admitTrustedPages(api, { ...parts, configuredHost: host });
-      /** Strangers can neither use the voice for the hall nor guess the PIN. */
+      /** Refuses strangers, because they must neither use the voice for the hall nor guess the PIN. */
       const knownPageOf: typeof pageOf = (request) => {
         const page = pageOf(request);
         if (page.isStranger()) throw notBound([]);
@@ -104,7 +103,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       };
       const known = { ...parts, pageOf: knownPageOf };
       const routes = [
-        // An enrolling screen uses these routes too. Without a key, they send nothing to the service.
+        // A screen also uses these routes while it enrols. Without a key, they send nothing to the service.
         forwardRoutes(pageOf),
         eventsRoute({ pageOf, follow }),
         mediaRoute(knownPageOf),

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it("a page that a stranger opens causes no reads, so it uses up none of the kiosk's requests", async () => {
+it("a page that a stranger opens causes no reads, so it does not use up the kiosk's request limit", async () => {
   await writeFile(join(folder, 'early.js'), '');
   const asked: unknown[] = [];
   const opened = async (cookie?: string) => {
@@ -104,14 +104,14 @@ describe('the version of the page', () => {
     return (await other.inject('/version.json')).json().version;
   };
 
-  it('names each file that the page loads exactly once, and is never cached', async () => {
+  it('is listed with each file that the page loads exactly once, and is never cached', async () => {
     const { headers, json } = await app.inject('/version.json');
     expect(headers['cache-control']).toBe('no-store');
     expect(json().version).toMatch(/^[0-9a-f]{12}$/);
     expect(json().files).toEqual(['/', '/assets/menu-1a2b.js', '/chime.mp3']);
   });
 
-  it('differs for another page, other headers and other files', async () => {
+  it('changes with the page, its headers and its files', async () => {
     const version = await versionWith({});
     expect((await app.inject('/version.json')).json().version).toBe(version);
     expect(await versionWith({ screen: { diagonal: 21.5 } })).not.toBe(version);

@@ -15,7 +15,7 @@ import { shellOf, withVersion } from './page-shell.ts';
 import { documentWithMenu } from './recorded-menu/document-with-menu.ts';
 
 /**
- * The page's trusted types policies: for labels of keys, and for the addresses of its worker and of a tenant's
+ * The page's trusted types policies: for the labels of keys, and for the addresses of its worker and of a tenant's
  * script.
  */
 const labelPolicy = 'default';
@@ -25,10 +25,10 @@ const scriptPolicy = 'foyer-custom-js';
 /** Returns the recorded menu that a document of this page version may show; undefined if there is none. */
 export type RecordFor = (request: IncomingMessage, build: string) => Promise<RecordedMenu | undefined>;
 
-/** The facts about a screen that its browser does not know. */
+/** Properties of a screen that its browser does not know. */
 interface ScreenPlace {
   readonly diagonal?: number | undefined;
-  /** Millimetres from the floor to the lower edge. */
+  /** The distance from the floor to the lower edge, in millimetres. */
   readonly bottom?: number | undefined;
 }
 
@@ -37,13 +37,13 @@ interface Deps {
   readonly screen: ScreenPlace;
   readonly allowCustomJs: boolean;
   readonly pageCookie: PageCookie;
-  /** Absent if documents have no recorded menu. */
+  /** Undefined if documents have no recorded menu. */
   readonly recordFor?: RecordFor;
 }
 
 /**
- * Serves the built page. Assets have a hash in their name and are cached forever; the page itself is revalidated
- * each time.
+ * Serves the built page. Assets have a hash in their name and are cached forever. The document is revalidated each
+ * time.
  */
 export function pageRoutes(deps: Deps): FastifyPluginAsync {
   const { folder, screen, allowCustomJs, pageCookie, recordFor = async () => undefined } = deps;
@@ -64,8 +64,8 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
       const cookie = pageCookie(request.raw);
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       reply.type('text/html; charset=utf-8').header(shellVersionHeader, shell.version);
-      // The worker caches the document that it fetches, so that document has no recorded menu. Neither does a
-      // stranger's: checking a recorded menu takes many reads, which count towards the dispenser's rate limit.
+      // Two documents have no recorded menu: the document that the worker caches, and the document for a stranger.
+      // Checking a recorded menu takes many reads, which count towards the dispenser's rate limit.
       const isOpened = request.headers['sec-fetch-mode'] === 'navigate' && cookie !== undefined;
       const record =
         isOpened && earlyScript !== undefined ? await recordFor(request.raw, shell.version) : undefined;
@@ -85,7 +85,7 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
 /** A document has a recorded menu only if the build contains this file. */
 const earlyScriptFile = 'early.js';
 
-/** The page needs these facts before its first layout. */
+/** The page needs these properties before its first layout. */
 export function withScreen(html: string, screen: ScreenPlace): string {
   const known = Object.entries(screen).filter(([, value]) => value !== undefined);
   return html.replace(

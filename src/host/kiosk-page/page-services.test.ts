@@ -28,8 +28,8 @@ const ask = (path: string, headers: Record<string, string> = {}) => {
   return host.fetch(path, { headers });
 };
 
-describe('the features of the host', () => {
-  it('are listed in one small answer', async () => {
+describe("the host's features", () => {
+  it('are listed in one small response', async () => {
     await start();
     expect(await (await ask('/kiosk/host')).json()).toEqual({
       version: '1.2.3',
@@ -72,7 +72,7 @@ describe('the features of the host', () => {
     });
   });
 
-  it('are available to the kiosk’s own page only', async () => {
+  it('are available only to the kiosk’s own page', async () => {
     await start({ FOYER_ALLOW_CUSTOM_JS: 'on' });
     for (const path of ['/kiosk/host', '/kiosk/names', '/kiosk/media?src=a', '/kiosk/custom.js?profile=a']) {
       const answer = await ask(path, { origin: 'https://evil.example' });

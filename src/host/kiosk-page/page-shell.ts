@@ -8,21 +8,21 @@ import {
 } from '../../contract/additions/page/shell-version.ts';
 
 /**
- * Files that a page does not load under these paths: other encodings, other documents, licences, internal files,
- * the worker itself and the early script.
+ * Files that a page does not load under these paths: other encodings, other documents, licences, internal files, the
+ * worker itself and the early script.
  */
 const isOther = /\.(br|gz|html|txt)$|(^|\/)\.|^(sw|early)\.js$/;
 
 interface Built {
   readonly page: StoredPage;
   readonly folder: string;
-  /** The document as the host serves it, with its headers. */
+  /** The document as the host serves it, including its headers. */
   readonly served: string;
-  /** The files of another page that this page also loads. */
+  /** Files of another page that this page also loads. */
   readonly borrowed?: readonly string[];
 }
 
-/** A hash of the served document, and of all files that the page loads. */
+/** Returns a hash of the served document and of all files that the page loads. */
 export async function shellOf({ page, folder, served, borrowed = [] }: Built): Promise<ShellVersion> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -41,7 +41,7 @@ export async function shellOf({ page, folder, served, borrowed = [] }: Built): P
       continue;
     }
     files.push(url);
-    // Font pieces are not hashed here: their names contain hashes, and are in a style sheet.
+    // Font subsets are not hashed, because a style sheet contains their names, which include hashes.
     hash.update(url).update(await readFile(join(folder, path)));
   }
   return {

@@ -31,7 +31,7 @@ interface PartRoutes {
   readonly names: () => Names;
 }
 
-/** The routes through which a page uses the host's parts, and sends its reports. */
+/** The routes through which a page uses the host's parts and sends its reports. */
 export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPluginAsync {
   const {
     readSmartToken: _token,
@@ -53,7 +53,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
       pageOf(request);
       return names();
     },
-    // The answer does not contain the key.
+    // The response does not contain the key.
     readEnrolment: ({ request }) => pageOf(request).enrolmentStatus(),
     readPrinter: ({ request }) => pageOf(request).printer.status(),
     sendReport: ({ body, request }) => pageOf(request).reports.receive(body),
@@ -72,7 +72,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
   return async (app) => {
     await app.register(small);
     await app.register(async (known) => {
-      // Runs before a large body is read, because reading it delays all other requests.
+      // Refuses strangers before the body is read, because reading a large body delays all other requests.
       known.addHook('onRequest', async (request) => {
         if (pageOf(request).isStranger()) throw notBound([]);
       });

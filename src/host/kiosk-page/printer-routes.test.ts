@@ -51,7 +51,7 @@ describe('a page that has a ticket', () => {
     expect(await read('/kiosk/printer')).toMatchObject({ roll: { slips: 1 } });
   });
 
-  it('learns that there is no paper before a visitor takes a number, and so do operators', async () => {
+  it('knows that there is no paper before a visitor takes a number, and so do operators', async () => {
     await start(`tcp://127.0.0.1:${emulator.port}`);
     emulator.stopAfter(0, 'paper-out');
     expect(await read('/kiosk/printer')).toMatchObject({ state: 'paper-out' });
@@ -83,7 +83,7 @@ describe('a page that has a ticket', () => {
 });
 
 describe('a printer', () => {
-  it('can be used by the kiosk’s own page only', async () => {
+  it('can be used only by the kiosk’s own page', async () => {
     await start(`tcp://127.0.0.1:${emulator.port}`);
     expect((await send(aJob(), { origin: 'https://evil.example' })).status).toBe(403);
     expect(emulator.papers).toEqual([]);

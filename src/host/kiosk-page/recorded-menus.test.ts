@@ -78,7 +78,7 @@ async function isShown(record: RecordedMenu, now: Now = {}): Promise<boolean> {
   return (await menus.current(now.build ?? build)) !== undefined;
 }
 
-describe('the menu of the last page', () => {
+describe('the recorded menu of the last page', () => {
   it('is in the next document while nothing changes', async () => {
     expect(await isShown(aRecord())).toBe(true);
   });
@@ -117,7 +117,7 @@ describe('the menu of the last page', () => {
     ).toBe(false);
   });
 
-  it('is absent while one of its services gives no tickets, or its state is unknown', async () => {
+  it('is absent while one of its services issues no tickets, or while its state is unknown', async () => {
     for (const waits of [[aWaitingInfo({ closed: true })], [aWaitingInfo({ tickets: 20 })], []]) {
       expect(await isShown(aRecord(), { answers: { ...answersOf(), [readWaitingInfo.path]: waits } })).toBe(
         false,
@@ -125,16 +125,16 @@ describe('the menu of the last page', () => {
     }
   });
 
-  it('is absent while the service does not answer, or not immediately', async () => {
+  it('is absent while the service does not respond immediately', async () => {
     expect(await isShown(aRecord(), { answers: {} })).toBe(false);
     expect(await isShown(aRecord(), { gather: () => new Promise(() => {}) })).toBe(false);
   });
 
-  it('is absent while the host does not know the time of the service', async () => {
+  it("is absent while the host does not know the service's time", async () => {
     expect(await isShown(aRecord(), { time: undefined })).toBe(false);
   });
 
-  it('is forgotten when the page reports that there is no menu, and survives a restart of the host', async () => {
+  it('is deleted when the page reports that there is no menu, and survives a restart of the host', async () => {
     const file = join(await temporaryFolder(), 'recorded-menu.json');
     const start = () =>
       recordedMenus({

@@ -27,10 +27,12 @@ interface RecordParts {
   readonly file: string;
 }
 
-/** The time for the answers that prove that a recorded menu is still valid. */
+/** The maximum wait for responses that prove that a recorded menu is still valid. */
 const longestProofMs = 150;
 
-/** True if a record is still valid: configuration and profile are the same, and every service issues tickets. */
+/**
+ * True if a recorded menu is still valid: configuration and profile are the same, and every service issues tickets.
+ */
 export function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: number): boolean {
   const { configuration, profile, services } = record;
   const contents = Object.entries(answers).flatMap(([path, { status, body }]) =>
@@ -53,7 +55,7 @@ export function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: numbe
   });
 }
 
-/** The last recorded menu of this machine's page. */
+/** The last recorded menu of the page on this machine. */
 export function recordedMenus({ gather, serviceTime, sleep, file }: RecordParts) {
   let latest: Promise<RecordedMenu | null> | undefined;
   const inTurn = oneAfterAnother();
@@ -64,7 +66,7 @@ export function recordedMenus({ gather, serviceTime, sleep, file }: RecordParts)
       latest = Promise.resolve(menu);
       await inTurn(() => writeJsonFile(file, { menu }));
     },
-    /** Returns undefined if the record was not drawn by this build, or may be outdated. */
+    /** Returns undefined if this build did not draw the recorded menu, or if it may be outdated. */
     async current(build: string): Promise<RecordedMenu | undefined> {
       latest ??= read();
       const record = await latest;

@@ -13,7 +13,7 @@ import { smartTokenRoute } from './smart-token-route.ts';
 const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
 const binding = { baseUrl: 'http://service', apiKey, websocketID: 'ws-1' };
 
-/** The service's answers, by path. The service does not know other paths. */
+/** The service's responses by path. Other paths do not exist. */
 let answers: Record<string, unknown>;
 let reachable: boolean;
 let uptime: number;
@@ -78,14 +78,14 @@ describe('the smart token on the screen', () => {
     expect(token).not.toContain(apiKey);
   });
 
-  it('is inserted in the link of the branch, even if a device key has special characters', async () => {
+  it("is inserted in the branch's link, even if a device key has special characters", async () => {
     answers.device = aDevice({ key: 'device & 1' });
     const { text } = (await ask()).json();
     expect(parseSmartToken(tokenIn(text))).toMatchObject({ device: 'device & 1' });
     expect(new URL(text).searchParams.get('from')).toBe('kiosk');
   });
 
-  it('is inserted after the # of the page for phones if the branch has no link', async () => {
+  it("is inserted after the # of the phone page's address if the branch has no link", async () => {
     answers.capabilities = { additions: [], smartToken: 1, phoneUrl: 'https://queue.example/phone' };
     for (const none of [null, undefined]) {
       link = none;
@@ -96,7 +96,7 @@ describe('the smart token on the screen', () => {
     }
   });
 
-  it('is inserted in the link of the branch even if there is a page for phones', async () => {
+  it("is inserted in the branch's link even if there is a phone page", async () => {
     answers.capabilities = { additions: [], smartToken: 1, phoneUrl: 'https://queue.example/phone' };
     expect((await ask()).json().text).toMatch(/^https:\/\/tickets\.example\/arrive/);
   });
@@ -111,14 +111,14 @@ describe('the smart token on the screen', () => {
     expect(parseSmartToken((await ask()).json().text)).toMatchObject({ device: 'device-1' });
   });
 
-  it('is still created, with the time of the service, while the service is unreachable', async () => {
+  it("is still created, with the service's time, while the service is unreachable", async () => {
     await ask();
     reachable = false;
     uptime += 3600;
     expect((await ask()).json().validUntil).toBe(testNow + 3_600_000 + 5 * 60_000);
   });
 
-  it('is not created before the time of the service is known, whatever the clock of this machine shows', async () => {
+  it("is not created before the service's time is known, even if this machine has a clock", async () => {
     reachable = false;
     const answer = await ask();
     expect(answer.statusCode).toBe(503);

@@ -11,14 +11,15 @@ interface Deps {
   readonly pageOf: PageOf<'identity' | 'tokenBranch'>;
   readonly serviceTime: ServiceTime;
   /**
-   * The branch's own address with `#{token}` in it. Null if the code leads to the service's page for phones.
-   * Without such a page there is no code, because a phone that scans a bare token shows meaningless characters.
-   * Undefined if the service is external: without a page for phones, the service's own app reads the bare token.
+   * The branch's own address, which contains `#{token}`.
+   * - Null if the branch has none: the code then leads to the phone page. Without a phone page there is no code,
+   *   because a phone would show a bare token as meaningless characters.
+   * - Undefined for an external service: without a phone page, the service's own app reads the bare token.
    */
   readonly smartLink: () => string | null | undefined;
 }
 
-/** Creates the token for the QR code without a request to the service, in the service's time. */
+/** Creates the token for the QR code in the service's time, without a request to the service. */
 export function smartTokenRoute({ pageOf, serviceTime, smartLink }: Deps): FastifyPluginAsync {
   return hostRoutes(
     { readSmartToken },
@@ -32,7 +33,7 @@ export function smartTokenRoute({ pageOf, serviceTime, smartLink }: Deps): Fasti
         if (!branchFacts.offered) throw noSmartToken();
         const { branch, device, validityTime, phoneUrl } = branchFacts;
         const own = smartLink();
-        // The part after the # stays in the phone: no server and no log receives it.
+        // The part after the # stays on the phone: no server and no log receives it.
         const link = own ?? (phoneUrl === undefined ? undefined : `${phoneUrl}#k=#{token}`);
         if (own === null && link === undefined) throw noSmartToken();
         const token = smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing);

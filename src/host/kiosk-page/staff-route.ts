@@ -10,11 +10,11 @@ interface StaffParts extends Pick<HostParts, 'version' | 'uptimeSeconds' | 'brok
   readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
   /** Null if the host has its own service. */
   readonly serviceAddress: string | null;
-  /** Lets the requesting page set up its machine; null if not allowed. */
+  /** Lets the requesting page set up its machine; null if this is not allowed. */
   readonly permitSetUp: (request: FastifyRequest) => string | null;
 }
 
-/** Returns the information for the staff panel to a caller who knows the PIN. */
+/** Returns the staff panel's information to a caller who knows the PIN. */
 export function staffRoute({
   pageOf,
   version,
@@ -46,7 +46,7 @@ export function staffRoute({
     };
   }
   return async (app) => {
-    // Without a PIN, the path does not exist for any request.
+    // Without a PIN, this path does not exist.
     app.addHook('preHandler', async (request) => {
       if (!pageOf(request).checkPin) throw unknownPath();
     });

@@ -8,23 +8,23 @@ import type { DispenserPage } from './dispenser-page.ts';
 
 /** The pages of other machines. */
 export interface PagesElsewhere {
-  /** True if a request uses the address of another machine's page, so only `pageOf` decides about it. */
+  /** True if a request uses the address of another machine's page. Then only `pageOf` decides about it. */
   isFor(request: IncomingMessage): boolean;
   pageOf(request: FastifyRequest): Promise<DispenserPage>;
-  /** The `Set-Cookie` header for a request of the document. */
+  /** Returns the `Set-Cookie` header for a request for the document. */
   cookie(request: IncomingMessage): string | undefined;
 }
 
-/** The pages that may act with the rights of a dispenser, because this host served them. */
+/** The pages that may act with a dispenser's rights, because this host served them. */
 export interface TrustedPages {
   readonly configuredHost: string;
   readonly pageSecret: PageSecret;
   readonly page: DispenserPage;
-  /** Undefined if only this machine's page is served. */
+  /** Undefined if the host serves only the page of this machine. */
   readonly tablets: PagesElsewhere | undefined;
 }
 
-/** Refuses an app's requests from all other pages. Returns the page that sent a request. */
+/** Refuses an app's requests from all other pages. Returns a function that finds the page of a request. */
 export function admitTrustedPages(
   app: FastifyInstance,
   { configuredHost, pageSecret, page, tablets }: TrustedPages,
@@ -39,7 +39,7 @@ export function admitTrustedPages(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    // The page reads the time of the service from the Date header, and the clock of this machine may be wrong.
+    // The page reads the service's time from the Date header, because the clock of this machine may be wrong.
     reply.raw.sendDate = false;
     pages.set(request, await trustedPageOf(request));
     reply.header('Cache-Control', commonHeaders['Cache-Control']);

@@ -11,7 +11,7 @@ import { type Stub, startStub, stubReads } from '../../testing/stub-service/star
 
 let stub: Stub;
 let host: TestHost;
-/** The clock of the host. The clock of the service is real. */
+/** The host's clock. The service's clock is real. */
 let machineNow: () => number;
 let uptimeSeconds: number;
 
@@ -46,7 +46,7 @@ async function allReads(): Promise<string[]> {
 }
 
 describe('a host that is a dispenser of an external service', () => {
-  it('forwards every read byte for byte, with the time of the service', async () => {
+  it("forwards every read byte for byte, with the service's time", async () => {
     const reads = await allReads();
     expect(reads).toHaveLength(8);
     for (const path of reads) {
@@ -62,7 +62,7 @@ describe('a host that is a dispenser of an external service', () => {
   });
 
   it.each([500, 401, 404, 'html', 'truncated', 'wrong-types'] as const)(
-    'forwards faulty answers of the service too: %s',
+    "forwards the service's faulty responses too: %s",
     async (mode) => {
       stub.answer('all', mode);
       const direct = await fetch(`${stub.url}/api/v1/dispenser/branch`, {
@@ -80,7 +80,7 @@ describe('a host that is a dispenser of an external service', () => {
     await expect(readFile(join(host.dataDir, 'binding.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('answers in the error format of the interface, without its own Date, if the service is unreachable', async () => {
+  it("responds in the interface's error format, without its own Date, if the service is unreachable", async () => {
     const { port } = new URL(stub.url);
     await stub.close();
     const answer = await host.fetch(`/kiosk/api/v1/dispenser/device`);
@@ -92,7 +92,7 @@ describe('a host that is a dispenser of an external service', () => {
     stub = await startStub();
   });
 
-  it('accepts a service that writes a byte order mark before each answer', async () => {
+  it('accepts a service that writes a byte order mark before each response', async () => {
     const bytes = await startTestServer((request, response) => {
       const answer = new URL(request.url ?? '', stub.url);
       const { authorization = '', 'x-wsid': wsid = '' } = request.headers as Record<string, string>;
@@ -116,7 +116,7 @@ describe('a host that is a dispenser of an external service', () => {
     await bytes.close();
   });
 
-  it('stays healthy without the service, and reports the state of the service', async () => {
+  it("stays healthy without the service, and reports the service's state", async () => {
     const health = async () => (await fetch(`${host.url}/health`)).json();
     expect(await health()).toMatchObject({
       status: 'ok',
@@ -150,7 +150,7 @@ describe('a host that is a dispenser of an external service', () => {
     expect(await health()).toMatchObject({ problems: [] });
   });
 
-  it('compares its clock with the time of the service, and shows operators that the clock is wrong', async () => {
+  it("compares its clock with the service's time, and shows operators that the clock is wrong", async () => {
     const health = async () => (await fetch(`${host.url}/health`)).json();
     await health();
     machineNow = () => Date.now() - 24 * 60 * 60_000;
@@ -170,7 +170,7 @@ describe('a host that is a dispenser of an external service', () => {
   });
 });
 
-describe('the key of the dispenser', () => {
+describe("the dispenser's key", () => {
   it('never leaves the host, even if the service repeats it', async () => {
     const mirror = await startTestServer((request, response) => {
       response
@@ -192,7 +192,7 @@ describe('the key of the dispenser', () => {
     expect(index).not.toContain(stub.apiKey);
   });
 
-  it('is safe from cookies, login dialogs and redirects of the service, which the host removes', async () => {
+  it('is protected from cookies, login dialogs and redirects of the service, which the host removes', async () => {
     const controlling = await startTestServer((_request, response) => {
       response
         .writeHead(401, {

@@ -195,7 +195,7 @@ export const seenByTests = {
   'advertisements[].items[].seconds': rotation,
   'dispensers[].key': [
     tokens,
-    'is inserted in the link of the branch, even if a device key has special characters',
+    "is inserted in the branch's link, even if a device key has special characters",
   ],
   'dispensers[].branch': keys,
   'dispensers[].name': [
@@ -335,6 +335,6 @@ export const seenByTests = {
     hall,
     "are those that each open counter would call, in its order, up to the branch's maximum",
   ],
-  'rules.smartLink': [tokens, 'is inserted in the link of the branch even if there is a page for phones'],
+  'rules.smartLink': [tokens, "is inserted in the branch's link even if there is a phone page"],
 } as const satisfies Partial<Record<FieldWithEffect, SeenByTest>> &
   Record<Exclude<FieldWithEffect, keyof typeof seenOnScreens>, SeenByTest>;

@@ -23,7 +23,7 @@ describe('the status bits of ESC/POS', () => {
     ['a pressed feed button', { ...ready, printer: 0x52, offlineCause: 0x1a }, 'ready'],
     ['no paper under an open cover', { printer: 0x1a, offlineCause: 0x36, paper: 0x7e }, 'cover-open'],
     ['no paper, and therefore offline', { printer: 0x1a, offlineCause: 0x32, paper: 0x7e }, 'paper-out'],
-  ])('%s', (_, status, state) => {
+  ])('mean: %s', (_, status, state) => {
     expect(escPosState(status)).toBe(state);
   });
 });

@@ -42,7 +42,7 @@ const stateLater = async () => {
 };
 
 describe('a print job', () => {
-  it('is printed once, however often it is sent', async () => {
+  it('is printed once, even if it is sent several times', async () => {
     printer.hold();
     const [first, second] = [queue.print(aJob('a')), queue.print(aJob('a'))];
     printer.release();
@@ -60,7 +60,7 @@ describe('a print job', () => {
     expect(printer.printed).toHaveLength(1);
   });
 
-  it('is printed once more when a copy is requested', async () => {
+  it('is printed again if a copy is requested', async () => {
     await queue.print(aJob('a'));
     await queue.print(aJob('a', 1));
     await queue.print(aJob('a', 1));
@@ -87,7 +87,7 @@ describe('a print job', () => {
   });
 });
 
-describe('the state that the queue reports', () => {
+describe('the printer state that the queue reports', () => {
   it('is the state of the printer, read at most every two seconds', async () => {
     expect(await queue.status()).toMatchObject({ kind: 'host', state: 'ready', at: testNow });
     printer.currentState = 'paper-low';
@@ -101,7 +101,7 @@ describe('the state that the queue reports', () => {
     expect(await queue.status()).toMatchObject({ state: 'paper-out' });
   });
 
-  it('is offline when a printer that answered before is silent for ten seconds', async () => {
+  it('is offline if a printer that used to respond is silent for ten seconds', async () => {
     printer.currentState = 'unknown';
     for (let wait = 0; wait < 10; wait++) expect(await stateLater()).toMatchObject({ state: 'unknown' });
     expect(queue.tried().state).toBe('never');
@@ -116,7 +116,7 @@ describe('the state that the queue reports', () => {
     expect(await stateLater()).toMatchObject({ state: 'ready' });
   });
 
-  it('is the last known state while the printer does not answer', async () => {
+  it('is the last known state while the printer does not respond', async () => {
     await queue.status();
     printer.hold();
     const printing = queue.print(aJob('a'));
@@ -129,10 +129,10 @@ describe('the state that the queue reports', () => {
   });
 });
 
-describe('the roll', () => {
+describe('the paper roll', () => {
   const rollNow = async () => (await queue.status()).roll;
 
-  it('gets shorter with each slip, and the count survives a restart', async () => {
+  it('gets shorter with each slip, and its length survives a restart', async () => {
     await queue.print(aJob('a'));
     await queue.print(aJob('b'));
     await open();
@@ -176,7 +176,7 @@ describe('the roll', () => {
     expect(await rollNow()).toMatchObject({ slips: 0, changedAt: testNow + 1_000 });
   });
 
-  it('is counted from zero if the stored count is not readable', async () => {
+  it('is counted from zero if the stored count is unreadable', async () => {
     await writeFile(join(dataDir, 'paper-roll.json'), '{"slips": "many"}');
     await open();
     expect(await rollNow()).toMatchObject({ slips: 0 });

@@ -4,13 +4,13 @@ import { rememberTries } from '../../outcomes/tried.ts';
 import type { PaperRollCounter } from './paper-roll-counter.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
-/** A visitor who has waited longer has left, and the slip would reach another visitor. */
+/** A visitor who has waited longer has left, so another visitor would get the slip. */
 const maxWaitMs = 15_000;
-/** The printer's state is requested at most once in this time. */
+/** The minimum interval between requests for the printer's state. */
 const stateMaxAgeMs = 2_000;
-/** A printer may be busy. After this wait, the last known state is returned. */
+/** The printer may be busy, so the last known state is returned after this wait. */
 const stateWaitMs = 2_500;
-/** A printer that answered before and is silent for longer hangs. */
+/** A printer that used to respond counts as offline after this time without a response. */
 const longestSilenceMs = 10_000;
 /** Enough for several hours. */
 const maxRememberedResults = 500;
@@ -24,8 +24,8 @@ interface Deps {
 }
 
 /**
- * Prints slips one after another. A job is printed once, however often it is sent, and not at all if it waited
- * too long.
+ * Prints slips one after another. A job is printed only once, even if it is sent several times. A job that has waited
+ * too long is not printed.
  */
 export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) {
   const results = new Map<string, Promise<PrintResult>>();
@@ -33,7 +33,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
   const tries = rememberTries(now);
   let state: PrinterState = 'unknown';
   let hasAnswered = false;
-  /** The uptime at which the printer fell silent; undefined if it is not silent. */
+  /** The uptime when the printer fell silent; undefined if it is not silent. */
   let silentSince: number | undefined;
   let stateAt = now();
   let hasRunOut = false;
@@ -41,7 +41,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
   let stateRead: Promise<void> | undefined;
   let previous: Promise<unknown> = Promise.resolve();
 
-  /** A printer accepts one connection. */
+  /** Tasks run one after another, because a printer accepts only one connection. */
   function enqueue<T>(task: () => Promise<T>): Promise<T> {
     const result = previous.then(task);
     previous = result.catch(() => undefined);
@@ -66,7 +66,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
     stateAt = now();
     stateReadAt = uptimeMs();
     if (reported === 'paper-out') hasRunOut = true;
-    // Between these two states the printer may report an open cover or be offline.
+    // When the roll is changed, the printer may report an open cover or be offline before it has paper again.
     if (hasRunOut && (reported === 'ready' || reported === 'paper-low')) {
       hasRunOut = false;
       await roll.changed();
@@ -76,8 +76,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
   async function printNow({ slip }: PrintJob, receivedAt: number): Promise<PrintResult> {
     if (uptimeMs() - receivedAt > maxWaitMs) return { outcome: 'failed', reason: 'stale' };
     const result = await printer.print(slip);
-    // If the outcome is unknown, the paper may be used up. It is better to ask for a new roll too early than too
-    // late.
+    // A slip with an unknown outcome may have used paper. It is better to ask for a new roll too early than too late.
     if (result.outcome !== 'failed') await roll.used(slip);
     const { reason } = result;
     if (reason && reason !== 'stale' && reason !== 'no-printer') await updateState(reason);

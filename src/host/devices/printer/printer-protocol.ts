@@ -1,18 +1,18 @@
 import type { PrinterState } from '../../../contract/additions/printing.ts';
 import type { PrinterMessage } from './printer-session.ts';
 
-/** The exchange of status with printers of one command language. Slips are encoded separately. */
+/** The status messages of printers with one command language. Slips are encoded elsewhere. */
 export interface PrinterProtocol {
-  /** Returns a parser of received bytes, which may come in pieces. */
+  /** Returns a parser of received bytes, which may arrive in pieces. */
   messageReader(): (bytes: Uint8Array) => readonly PrinterMessage[];
   /**
-   * Together, these requests ask for the whole status. Each is answered with one status message, even while the
-   * printer prints.
+   * Together, these requests ask for the whole status. A printer answers each with one status message, even while it
+   * is printing.
    */
   readonly statusRequests: readonly Uint8Array[];
-  /** The state according to the answers, in the order of the requests. */
+  /** Returns the state. The responses are in the order of the requests. */
   stateOf(answers: readonly (readonly number[])[]): PrinterState;
-  /** Answered with `done` after all earlier data; undefined if the language has no such request. */
+  /** The printer responds with `done` after all earlier data. Undefined if the language has no such request. */
   readonly doneRequest: Uint8Array | undefined;
   readonly clearBuffer: Uint8Array;
 }

@@ -2,13 +2,13 @@ import type { PrinterTimers } from './ticket-printer.ts';
 
 /** A connection that is open until either side closes it. */
 interface PrinterConnection {
-  /** Resolves when the bytes are sent; false if the connection closed before. */
+  /** Resolves to true when the bytes are sent, and to false if the connection closes before. */
   write(bytes: Uint8Array): Promise<boolean>;
   onBytes(listener: (bytes: Uint8Array) => void): void;
   onEnd(listener: () => void): void;
   /** Closes the connection after everything is written. */
   finish(): void;
-  /** Closes the connection immediately. Unsent bytes are dropped. */
+  /** Closes the connection immediately and drops unsent bytes. */
   abort(): void;
 }
 
@@ -22,15 +22,15 @@ export type PrinterMessage =
 
 export type Reply = PrinterMessage | 'timeout' | 'closed';
 
-/** Messages of a printer over an open connection. */
+/** The exchange of messages with a printer over an open connection. */
 export interface PrinterSession {
   readonly connection: PrinterConnection;
-  /** Waits for the next message of a kind. Only one wait of each kind may be in progress. */
+  /** Waits for the next message of a kind. Only one wait of each kind may be pending. */
   receive(kind: PrinterMessage['kind'], ms: number): Promise<Reply>;
   isClosed(): boolean;
 }
 
-/** Unexpected messages are dropped. */
+/** Drops unexpected messages. */
 export function printerSession(
   connection: PrinterConnection,
   read: (bytes: Uint8Array) => readonly PrinterMessage[],

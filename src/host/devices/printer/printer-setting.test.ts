@@ -28,7 +28,7 @@ describe('the setting FOYER_PRINTER', () => {
     ],
     ['browser', { kind: 'browser' }],
     ['none', { kind: 'none' }],
-  ])('%s', (text, setting) => {
+  ])('is parsed: %s', (text, setting) => {
     expect(readPrinterSetting(text)).toEqual({ ok: true, setting });
   });
 
@@ -48,11 +48,11 @@ describe('the setting FOYER_PRINTER', () => {
     ['tcp://printer?width=76', /width=58/],
     ['tcp://printer?roll=0', /in metres/],
     ['tcp://printer?colour=red', /language, width or roll/],
-  ])('%s is refused, and the error says what is expected', (text, mistake) => {
+  ])('refuses %s with an error that names the expected value', (text, mistake) => {
     expect(readPrinterSetting(text)).toEqual({ ok: false, mistake: expect.stringMatching(mistake) });
   });
 
-  it('is read with the other settings, and its error is listed with the other errors', () => {
+  it('is read with the other settings, and its error is listed with their errors', () => {
     expect(readSettings({}, ['--printer', 'cups:Front'])).toMatchObject({
       ok: true,
       settings: { printer: { connection: { kind: 'cups', queue: 'Front' } } },
@@ -67,7 +67,7 @@ describe('the setting FOYER_PRINTER', () => {
   });
 });
 
-it('any text names a printer or is refused, and no queue name is an option of a command', () =>
+it('any text names a printer or is refused, and no queue name looks like a command option', () =>
   fuzz(
     fc.property(
       fc.oneof(

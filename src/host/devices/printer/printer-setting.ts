@@ -1,10 +1,7 @@
-/** The width of the paper roll. */
 export type PaperMm = 80 | 58;
 
-/** The command language of a printer. */
 export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
 
-/** A printer to which the host writes directly. */
 export interface HostPrinterSetting {
   readonly kind: 'host';
   readonly connection:
@@ -13,11 +10,10 @@ export interface HostPrinterSetting {
     | { readonly kind: 'cups'; readonly queue: string };
   readonly language: PrinterLanguage;
   readonly paperMm: PaperMm;
-  /** The length of a new roll. */
   readonly rollMetres: number;
 }
 
-/** FOYER_PRINTER: the host prints, the browser prints, or nothing prints. */
+/** FOYER_PRINTER selects what prints: the host, the browser, or nothing. */
 export type PrinterSetting = HostPrinterSetting | { readonly kind: 'browser' | 'none' };
 
 type SettingReading =
@@ -80,7 +76,7 @@ function connectionOf({
     case 'file:':
       return !hostname && /^\/[\w./:-]+$/.test(pathname) ? { kind: 'file', path: pathname } : undefined;
     case 'cups:':
-      // The CUPS commands would take a name that begins with a hyphen for an option.
+      // The CUPS commands would treat a name with a leading hyphen as an option.
       return /^[\w.][\w.-]*$/.test(pathname) ? { kind: 'cups', queue: pathname } : undefined;
     default:
       return undefined;

@@ -38,7 +38,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 );
 const visitor = fc.record({ fault, requests: fc.integer({ min: 1, max: 3 }) });
 
-it('slips reported as printed are printed under any printer fault, never twice and never later', async () => {
+it('with any printer fault, slips reported as printed are printed, and no slip is printed twice or later', async () => {
   const property = fc.asyncProperty(fc.array(visitor, { minLength: 1, maxLength: 5 }), async (visitors) => {
     const emulator = await printerEmulator();
     const timers = manualTimers();
@@ -54,7 +54,7 @@ it('slips reported as printed are printed under any printer fault, never twice a
         Array.from({ length: requests }, () => passTimeUntilSettled(timers, queue.print(job))),
       );
       for (const other of others) expect(other).toEqual(first);
-      // A slip that was sent without confirmation may not be printed yet.
+      // A slip that was sent without a confirmation may still be printing.
       if (first?.outcome === 'sent') await expect.poll(() => completePapers(number)).toBe(1);
       const soFar = completePapers(number);
       if (first?.outcome === 'printed') expect(soFar).toBe(1);
@@ -64,7 +64,7 @@ it('slips reported as printed are printed under any printer fault, never twice a
     }
     expect(emulator.linesPrintedLate()).toBe(0);
     for (const { texts } of emulator.papers) {
-      // A slip contains no part of another visitor's slip, and no second copy of its own text.
+      // A slip contains neither a part of another visitor's slip nor a second copy of its own text.
       expect(texts.filter((text) => /^N \d$/.test(text)).length).toBeLessThanOrEqual(1);
     }
     for (const at of visitors.keys()) expect(completePapers(`N ${at}`)).toBeLessThanOrEqual(1);

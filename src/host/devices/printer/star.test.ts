@@ -15,7 +15,7 @@ describe('the status bytes of Star', () => {
     ['a blocked cutter', [0x23, 0x86, 0, 0x08, 0, 0, 0, 0, 0], 'offline'],
     ['no paper', [0x23, 0x86, 0x08, 0, 0, 0x0c, 0, 0, 0], 'paper-out'],
     ['little paper', [0x23, 0x86, 0, 0, 0, 0x04, 0, 0, 0], 'paper-low'],
-  ])('%s', (_, bytes, state) => {
+  ])('mean: %s', (_, bytes, state) => {
     expect(starState(bytes)).toBe(state);
     const [message] = star.messageReader()(Uint8Array.from(bytes));
     expect(message).toEqual({ kind: 'status', bytes });
@@ -33,7 +33,7 @@ describe('a slip on a Star printer', () => {
   const statusRequest = star.statusRequests[0] as Uint8Array;
   const slipBytes = encodeSlip(aSlip(), { language: 'star-prnt', paperMm: 80 });
 
-  /** Prints on a printer that gives these answers one after another, and then none. */
+  /** Prints with a printer that gives these responses one after another, and then no more. */
   async function print(...answers: (readonly number[])[]) {
     const received: Buffer[] = [];
     const timers = manualTimers();
@@ -67,23 +67,23 @@ describe('a slip on a Star printer', () => {
     });
   });
 
-  it('is also reported as sent if the printer never answers', async () => {
+  it('is also reported as sent if the printer never responds', async () => {
     expect(await print()).toMatchObject({ result: { outcome: 'sent' } });
   });
 
-  it('has an unknown outcome if the printer stops answering while it prints', async () => {
+  it('has an unknown outcome if the printer stops responding while printing', async () => {
     expect(await print(ready)).toMatchObject({ result: { outcome: 'unknown', reason: 'offline' } });
   });
 
   it('is not sent to a printer without paper', async () => {
     expect(await print(noPaper)).toEqual({
       result: { outcome: 'failed', reason: 'paper-out' },
-      // A killed host may have left part of a slip in the printer.
+      // A killed host may have left part of a slip in the printer's buffer.
       received: [Buffer.from(star.clearBuffer)],
     });
   });
 
-  it('has an unknown outcome if the paper ends, and its rest is cleared from the printer', async () => {
+  it("has an unknown outcome if the paper runs out, and its rest is cleared from the printer's buffer", async () => {
     const { result, received } = await print(ready, noPaper, noPaper, noPaper);
     expect(result).toEqual({ outcome: 'unknown', reason: 'paper-out' });
     expect(received.at(-1)).toEqual(Buffer.from(star.clearBuffer));

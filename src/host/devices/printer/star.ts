@@ -4,10 +4,10 @@ import type { PrinterProtocol } from './printer-protocol.ts';
 const esc = 0x1b;
 const ack = 0x06;
 
-/** The command languages of Star: one request returns the whole status, and no request confirms a printed slip. */
+/** The command languages of Star. One request returns the whole status, but no request confirms a printed slip. */
 export const star: PrinterProtocol = {
   messageReader: () => (bytes) => {
-    // Only the first byte of a status has these bits. A status arrives in one piece.
+    // Only the first byte of a status has these bits. A status always arrives in one piece.
     const isStatus = bytes.length >= 6 && ((bytes[0] ?? 0) & 0x91) === 0x01;
     return isStatus ? [{ kind: 'status', bytes: [...bytes] }] : [];
   },
@@ -23,7 +23,7 @@ const hasError = 0x6c;
 const paperEnd = 0x08;
 const paperNearEnd = 0x06;
 
-/** The third byte of the status describes the printer, the fourth errors, the sixth paper. */
+/** In the status, the third byte describes the printer, the fourth errors, and the sixth the paper. */
 export function starState([, , printer = 0, errors = 0, , paper = 0]: readonly number[]): PrinterState {
   if (printer & coverIsOpen) return 'cover-open';
   if (paper & paperEnd) return 'paper-out';

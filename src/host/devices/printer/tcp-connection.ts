@@ -3,10 +3,10 @@ import type { OpenConnection } from './printer-session.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 
 const connectMs = 3_000;
-/** The printer must also close its side within this time. */
+/** The printer must close its side within this time. */
 const finishMs = 5_000;
 
-/** Opens a printer in the network. */
+/** Opens a printer on the network. */
 export function tcpConnection(
   { host, port }: { readonly host: string; readonly port: number },
   { after }: PrinterTimers,

@@ -3,8 +3,8 @@ import type { Slip } from '../../../contract/additions/page/slip.ts';
 import type { PrinterState, PrintResult } from '../../../contract/additions/printing.ts';
 
 /**
- * A printer for one task at a time. It never throws: failures are part of the result, which arrives within a
- * bounded time.
+ * A printer that handles one task at a time. It never throws: failures are results, which arrive within a bounded
+ * time.
  */
 export interface TicketPrinter {
   state(): Promise<PrinterState>;
@@ -17,18 +17,17 @@ export interface PrinterTimers {
   sleep(ms: number): Promise<void>;
 }
 
-/** True if a printer in this state cannot print. */
 export function cannotPrint(
   state: PrinterState | undefined,
 ): state is 'paper-out' | 'cover-open' | 'offline' {
   return state === 'paper-out' || state === 'cover-open' || state === 'offline';
 }
 
-/** Timers that do not keep the process running. */
+/** These timers do not keep the process running. */
 export const realTimers: PrinterTimers = {
   after(ms, run) {
     let immediate: NodeJS.Immediate | undefined;
-    // After a delay of the whole process, received bytes are read before the timeout counts.
+    // If the whole process was delayed, received bytes are read before the timeout takes effect.
     const timer = setTimeout(() => {
       immediate = setImmediate(run).unref();
     }, ms).unref();

@@ -29,7 +29,7 @@ async function anAplay(script: string): Promise<void> {
 }
 
 describe('speech for one visitor', () => {
-  it('is played on the device that the operator names, at the volume that the visitor chose', async () => {
+  it("is played on the operator's device, at the volume that the visitor chose", async () => {
     await anAplay('cat > played');
     const output = alsaOutput('plughw:CARD=Headset', () => now);
     expect(await output.play(aWav([1_000, -1_000]), 150, stays())).toBe(true);
@@ -56,7 +56,7 @@ describe('speech for one visitor', () => {
     expect(output.tried()).toEqual({ state: 'works', failsSince: null });
   });
 
-  it('has failed if the headphones are missing', async () => {
+  it('counts as failed if the headphones are missing', async () => {
     await anAplay('exit 1');
     const output = alsaOutput('ear', () => now);
     expect(output.tried()).toEqual({ state: 'never', failsSince: null });
@@ -64,12 +64,12 @@ describe('speech for one visitor', () => {
     expect(output.tried()).toEqual({ state: 'fails', failsSince: now });
   });
 
-  it('has failed from the start if the program is missing', () => {
+  it('counts as failed from the start if the program is missing', () => {
     vi.stubEnv('PATH', folder);
     expect(alsaOutput('ear', () => now).tried()).toEqual({ state: 'fails', failsSince: now });
   });
 
-  it.skipIf(!existsSync('/usr/bin/aplay'))('is sound that ALSA can play (needs alsa-utils)', async () => {
+  it.skipIf(!existsSync('/usr/bin/aplay'))('can be played by ALSA (needs alsa-utils)', async () => {
     const heard = join(folder, 'heard.wav');
     await writeFile(
       join(folder, '.asoundrc'),

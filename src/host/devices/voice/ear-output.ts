@@ -4,24 +4,21 @@ import { isProgramThere } from '../../programs/find-program.ts';
 import { runProgram } from '../../programs/run-program.ts';
 import { withVolume } from './wav.ts';
 
-/** Headphones or a handset beside the loudspeaker, which plays the sound of the browser. */
+/** Headphones or a handset. The loudspeaker plays the browser's sound. */
 export interface EarOutput {
-  /** Plays a WAV to its end. Returns false if it could not be played, or `gone` was aborted. */
+  /** Plays a WAV to its end. Returns false if playing failed or `gone` was aborted. */
   play(wav: Buffer, volume: number, gone: AbortSignal): Promise<boolean>;
-  /** A failure from the start if the playing program is missing. */
+  /** Counts as failed from the start if the playback program is missing. */
   tried(): Tried;
 }
 
-/** A program of alsa-utils. */
+/** Part of alsa-utils. */
 export const playingProgram = 'aplay';
 
 /** Longer than the longest text at the lowest speed. */
 const watchdogMs = 180_000;
 
-/**
- * Plays on the ALSA device with this name. Plays only one sound at a time, because a device without a mixer accepts
- * no more.
- */
+/** Plays on the ALSA device with this name, one sound at a time, because a device without a mixer accepts no more. */
 export function alsaOutput(device: string, now: () => number): EarOutput {
   const turns = createTurns({ atOnce: 1, longestQueue: 4 });
   const tries = rememberTries(now);
@@ -34,7 +31,7 @@ export function alsaOutput(device: string, now: () => number): EarOutput {
         device,
         async () => {
           const played = await runProgram(aplay, withVolume(wav, volume), limits);
-          // A sound that was aborted by its visitor is neither a success nor a failure of the device.
+          // If the visitor aborted the sound, the device neither succeeded nor failed.
           if (!signal.aborted) tries.note(played !== undefined);
           return played;
         },

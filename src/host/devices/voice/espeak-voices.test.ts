@@ -33,11 +33,11 @@ it.each([
   expect(espeakVoiceFor(locale, voices)).toBe(voice);
 });
 
-it('there is no voice if espeak-ng lists none', () => {
+it('no voice is found if espeak-ng lists none', () => {
   expect(espeakVoices('command not found').size).toBe(0);
 });
 
-it('for any output of a voice program, the name of a voice is one word, and not an option', () =>
+it('for any output of a voice program, the name of a voice is one word, and never an option', () =>
   fuzz(
     fc.property(
       fc.array(

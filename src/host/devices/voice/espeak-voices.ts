@@ -1,20 +1,19 @@
-/** The voices by language, in lower case. */
+/** The voices by language in lower case. */
 export type EspeakVoices = ReadonlyMap<string, string>;
 
 /**
- * Voices that cannot speak numbers: they announce a call without its ticket. Hebrew lacks digits and half of its
- * vowels.
+ * Voices that cannot speak numbers, so they announce a call without its number. The Hebrew voice has no digits and
+ * only half of the vowels.
  */
 const withoutNumbers: ReadonlySet<string> = new Set(['he']);
 
 /**
- * Voices that are used only if no other voice speaks their language. `cmn` reads Chinese characters as if they were
- * English.
+ * Voices to use only if no other voice speaks their language. `cmn` reads Chinese characters as if they were English.
  */
 const lastResorts: ReadonlySet<string> = new Set(['cmn']);
 
 /**
- * Parses the output of `espeak-ng --voices`: a table with a priority, a language, and the other languages of a
+ * Parses the output of `espeak-ng --voices`: a table with the priority, the language and the other languages of each
  * voice.
  */
 export function espeakVoices(table: string): EspeakVoices {
@@ -30,8 +29,8 @@ export function espeakVoices(table: string): EspeakVoices {
     }));
     return [{ language: voice, rank: Number(priority), voice }, ...otherLanguages];
   });
-  // The map keeps the last candidate of a language: the best voice, or the first of equally good voices in the
-  // table.
+  // The map keeps a language's last candidate, which is the best voice, or the first in the table of equally good
+  // ones.
   return new Map(
     candidates
       .reverse()

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'speech.wav'), aPipedWav([1_000, -1_000]));
 });
 
-/** A command that records the language and the text, and then runs a script of the test. */
+/** Installs a command that records the language and the text, and then runs the test's script. */
 async function aVoice(then = 'cat "$folder/speech.wav"', options = {}): Promise<HostVoice> {
   const file = join(folder, 'speak');
   const record = 'text=$(cat); echo "$1: $text" >> "$folder/spoken"';
@@ -42,7 +42,7 @@ describe('a screen that requests more texts than can be spoken', () => {
     const hostile = Array.from({ length: 60 }, (_, place) => ask('hostile', place));
     const call = ask('hall', 0);
     expect(await call).toBe('spoken');
-    // The order in which the programs began. The order in which they end is not known.
+    // The order in which the programs start. Their order of completion is undefined.
     const begun = (await spoken()).split('\n');
     expect(begun.indexOf('en: hall 0')).toBeLessThan(8);
     const ends = await Promise.all(hostile);
@@ -51,7 +51,7 @@ describe('a screen that requests more texts than can be spoken', () => {
 });
 
 describe('a speech command', () => {
-  it('gets the language and the text, and its output is the speech', async () => {
+  it('gets the language and the text, and outputs the speech', async () => {
     const voice = await aVoice();
     const speech = await speak(voice, 'uk-UA', 'Талон A, 0 1 2');
     expect(speech.kind === 'spoken' && measureSound(speech.wav).loudness).toBeCloseTo(1_000 / 32_768);
@@ -80,7 +80,7 @@ describe('a speech command', () => {
     expect(await spoken()).toBe('100: A, 1\n250: A, 1\n');
   });
 
-  it('runs again for a private text, whose sound is not kept', async () => {
+  it('runs again for a private text, whose sound is not cached', async () => {
     const voice = await aVoice();
     for (const text of ['Ana', 'Ana']) await speak(voice, 'en', text, { private: true });
     expect(await spoken()).toBe('en: Ana\nen: Ana\n');
@@ -89,7 +89,7 @@ describe('a speech command', () => {
   describe('for a visitor who has moved on to the next text', () => {
     const untilGo = 'until [ -e "$folder/go" ]; do sleep 0.02; done; cat "$folder/speech.wav"';
 
-    it('is killed, and not started for a text that still waits', async () => {
+    it('is killed, and does not run for a text that is still waiting', async () => {
       const voice = await aVoice(`echo $$ > "$folder/pid"; ${untilGo}`, { watchdogMs: 60_000 });
       const visitor = new AbortController();
       const texts = ['A, 1', 'A, 2', 'A, 3'];
@@ -103,7 +103,7 @@ describe('a speech command', () => {
       await writeFile(join(folder, 'go'), '');
       expect((await speak(voice, 'en', 'A, 1')).kind).toBe('spoken');
       expect(await spoken()).not.toContain('A, 3');
-      // The visitor left before the request.
+      // This visitor left before the request.
       expect(await speak(voice, 'en', 'A, 4', {}, visitor.signal)).toEqual({ kind: 'failed' });
     });
 
@@ -129,7 +129,7 @@ describe('a speech command', () => {
     ['writes no sound', 'echo speech'],
     ['writes nothing', ':'],
     ['never stops writing', 'cat /dev/zero'],
-  ])('has failed when it %s, and speaks the next text', async (_what, then) => {
+  ])('has failed if it %s, but speaks the next text', async (_what, then) => {
     const voice = await aVoice(`case "$text" in bad) ${then};; *) cat "$folder/speech.wav";; esac`);
     expect(await speak(voice, 'en', 'bad')).toEqual({ kind: 'failed' });
     expect((await speak(voice, 'en', 'good')).kind).toBe('spoken');

@@ -7,37 +7,34 @@ import { withTrueSizes } from './wav.ts';
 
 type Speech =
   | { readonly kind: 'spoken'; readonly wav: Buffer }
-  /** This machine has no voice for the language. */
   | { readonly kind: 'no-voice' }
-  /**
-   * The program failed or was too slow, too many texts are waiting, or nobody waits for this text any more.
-   */
+  /** The program failed or was too slow, too many texts are waiting, or nobody is waiting for this text any more. */
   | { readonly kind: 'failed' };
 
-/** A text that is being spoken, for everybody who requested it. */
+/** A text that is being spoken for everybody who requested it. */
 interface Work {
   readonly speech: Promise<Speech>;
   readonly stop: () => void;
   askers: number;
 }
 
-/** The properties that distinguish one sound from another, and decide whether it is cached. */
+/** The properties that determine a sound, and whether it is cached. */
 type SpokenText = Pick<WantedSpeech, 'language' | 'text' | 'speed' | 'private'>;
 
 interface Options {
   readonly setting: VoiceSetting;
   readonly now: () => number;
   readonly watchdogMs?: number;
-  /** Beyond this size the least recently used speech is removed. */
+  /** Above this size, the least recently used speech is removed. */
   readonly cacheBytes?: number;
 }
 
 const maxWavBytes = 8 * 1024 * 1024;
-/** A language counts as unused after this time without a text, for example because the branch no longer has it. */
+/** A language without a text for this long counts as unused, for example because the branch no longer offers it. */
 const unusedMs = 24 * 60 * 60_000;
 const limits = { atOnce: 2, longestQueue: 20 };
 
-/** Speaks two texts at the same time, and caches speech because it is repeated. */
+/** Speaks two texts at the same time. Caches speech, because texts are repeated. */
 export async function openHostVoice({
   setting,
   now,
@@ -50,7 +47,7 @@ export async function openHostVoice({
   const turns = createTurns(limits);
   const byProgram = rememberTries(now);
   if (program.isMissing) byProgram.note(false);
-  /** The results by language, because a program may lack a single voice. `at`: the time of the last text. */
+  /** The results by language, because a program may lack only one voice. `at` is the time of the last text. */
   const byLanguage = new Map<string, { readonly tries: Tries; readonly at: number }>();
 
   function note(language: string, works: boolean): void {
@@ -115,7 +112,7 @@ export async function openHostVoice({
     return work;
   }
 
-  /** The speech for one requester. It is cancelled when all requesters have left. */
+  /** The speech for one requester. Speaking is cancelled when all requesters have left. */
   async function speechFor(work: Work, gone: AbortSignal): Promise<Speech> {
     const leave = () => {
       work.askers -= 1;
@@ -133,7 +130,7 @@ export async function openHostVoice({
 
   return {
     kind: program.kind,
-    /** A failure if the program is missing, or if the last text of a language failed. */
+    /** Reports a failure if the program is missing, or if the last text of any language failed. */
     tried(): Tried {
       forgetUnused();
       const all = [byProgram, ...[...byLanguage.values()].map(({ tries }) => tries)].map((one) =>
@@ -144,8 +141,7 @@ export async function openHostVoice({
       return byProgram.current();
     },
     /**
-     * Speaks a text and returns it as WAV. `asker` identifies the screen, and `gone` is aborted when nobody waits
-     * for the answer any more.
+     * Returns a spoken text as WAV. `asker` identifies the screen; `gone` is aborted when the screen no longer waits.
      */
     async speak(request: SpokenText, asker: string, gone: AbortSignal): Promise<Speech> {
       const name = `${request.language}\n${request.speed}\n${request.text}`;

@@ -3,7 +3,9 @@ import { runProgram } from '../../programs/run-program.ts';
 import type { Program } from '../../programs/start-program.ts';
 import { type EspeakVoices, espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
 
-/** FOYER_VOICE: espeak-ng if it is installed, nothing, or a command with its arguments. */
+/**
+ * FOYER_VOICE: `auto` uses espeak-ng if it is installed, `none` has no voice; otherwise, a command with its arguments.
+ */
 export type VoiceSetting = 'auto' | 'none' | readonly string[];
 
 export interface SpeakingProgram {
@@ -11,8 +13,8 @@ export interface SpeakingProgram {
   /** True if this user cannot run the program. */
   readonly isMissing: boolean;
   /**
-   * The program that reads a text and writes a WAV; undefined if there is no voice for this language. `locale` must
-   * be safe in a path. `speed` is in percent.
+   * Returns the program that reads a text and writes a WAV; undefined if there is no voice for this language. `locale`
+   * must be safe in a path. `speed` is in percent.
    */
   programFor(locale: string, speed: number): Program | undefined;
 }
@@ -24,7 +26,7 @@ const listLimits = { kind: 'speak', watchdogMs: 5_000, maxBytes: 1024 * 1024 } a
 
 const noProgram: SpeakingProgram = { kind: 'none', isMissing: false, programFor: () => undefined };
 
-/** Finds the program of the setting; with `auto`, espeak-ng if it lists voices. */
+/** Finds the program for the setting. `auto` selects espeak-ng if it lists voices. */
 export async function findSpeakingProgram(setting: VoiceSetting): Promise<SpeakingProgram> {
   if (setting === 'none') return noProgram;
   if (setting !== 'auto') return commandProgram(setting);

@@ -1,9 +1,9 @@
-/** Little-endian PCM, the only format that every browser decodes. */
+/** Little-endian PCM is the only format that every browser decodes. */
 const pcmFormats = [1, 0xfffe];
 const headerBytes = 44;
 
 /**
- * Corrects the sizes in the header of a WAV. A program that writes to a pipe does not know them in advance. Returns
+ * Corrects the sizes in a WAV header, which a program that writes to a pipe does not know in advance. Returns
  * undefined if the bytes are not a WAV with PCM samples.
  */
 export function withTrueSizes(bytes: Buffer): Buffer | undefined {
@@ -26,7 +26,7 @@ export function withTrueSizes(bytes: Buffer): Buffer | undefined {
 
 const fullScale = { least: -32_768, most: 32_767 };
 
-/** Makes a WAV with our own header louder or softer. Only 16-bit samples change. */
+/** Changes the volume of a WAV with our own header. Only 16-bit samples are changed. */
 export function withVolume(wav: Buffer, percent: number): Buffer {
   if (percent === 100 || wav.readUInt16LE(34) !== 16) return wav;
   const scaled = Buffer.from(wav);

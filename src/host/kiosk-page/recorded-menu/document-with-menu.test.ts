@@ -39,7 +39,7 @@ describe('a document with a recorded menu', () => {
     expect(html.indexOf('class="stage"')).toBeLessThan(html.indexOf('<div id="root">'));
   });
 
-  it('writes strings of the service as text', () => {
+  it('contains strings of the service as text', () => {
     expect(html).toContain('data-service="a&#34;b"');
     expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#38; $&#38; more<!---->7');
   });
@@ -64,7 +64,7 @@ describe('a document with a recorded menu', () => {
   });
 });
 
-describe('a record', () => {
+describe('a recorded menu', () => {
   const problemOf = (change: object) =>
     v.safeParse(recordedMenu, { ...record, ...change }).issues?.map((issue) => v.getDotPath(issue));
 

@@ -6,7 +6,7 @@ import {
   styledAttribute,
 } from '../../../contract/additions/page/recorded-names.ts';
 
-/** A document, and the sources that its content policy must allow besides its files. */
+/** A document, and the inline sources that its content policy must allow. */
 export interface DocumentWithMenu {
   readonly html: string;
   readonly scriptSource: string;
@@ -15,14 +15,14 @@ export interface DocumentWithMenu {
 
 const voidTags = ['img', 'wbr'];
 
-/** A comment between two texts, so they stay separate. */
+/** A comment keeps two adjacent texts separate. */
 const textEnd = '<!---->';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Styles are in a sheet, because the content policy allows no style attributes. */
+/** The styles are in a style sheet, because the content policy allows no style attributes. */
 function rendered(menu: RecordedNode): { readonly html: string; readonly rules: readonly string[] } {
   const rules: string[] = [];
   function htmlOf(node: RecordedNode): string {
@@ -52,15 +52,15 @@ function ruleOf(selector: string, style: Readonly<Record<string, string>>): stri
 }
 
 /**
- * The document of the page with a recorded menu. Only a screen of the recorded size shows it. `script` runs as
- * soon as the menu is in the document: it stores touches that come before the page can handle them.
+ * Adds a recorded menu to the document of the page. Only a screen of the recorded size shows the menu. `script` runs
+ * as soon as the menu is parsed, and stores touches that come before the page can handle them.
  */
 export function documentWithMenu(page: string, record: RecordedMenu, script: string): DocumentWithMenu {
   const { lang, dir, sheets, screen, root, menu } = record;
   const { html, rules } = rendered(menu);
   const { width, height, pixelRatio } = screen;
-  // The menu is the only element in the flow, so it is on the layer of the page. It is not rasterised again
-  // when the page takes over.
+  // The menu is the only element in the flow, so it is on the page's layer. The page does not rasterise it again when
+  // it takes over.
   const shown = [
     ruleOf(':root', root),
     `#${recordedMenuId}{block-size:100%}#root:empty{display:none}`,

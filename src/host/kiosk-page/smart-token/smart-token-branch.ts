@@ -17,13 +17,13 @@ const settings = v.object({
   smartTicket: v.object({ validityTime: v.pipe(v.number(), v.minValue(0), v.maxValue(24 * 60)) }),
 });
 
-/** The content of a token besides key and time, and the permission to create a token. */
+/** The content of a token, except its key and time, and whether tokens may be created. */
 export interface SmartTokenBranch {
   readonly device: string;
   readonly branch: string;
   /** In minutes. */
   readonly validityTime: number;
-  /** True if the branch has smart tickets and the service accepts tokens of this host. */
+  /** True if the branch has smart tickets and the service accepts this host's tokens. */
   readonly offered: boolean;
   /** Undefined if the service has no page that phones can reach. */
   readonly phoneUrl: string | undefined;
@@ -35,7 +35,8 @@ interface Deps {
 }
 
 /**
- * Caches the branch, so tokens can be created while the service is unreachable. Undefined until the first read.
+ * Caches the branch's data, so tokens can be created while the service is unreachable. Returns undefined until the
+ * first read.
  */
 export function smartTokenBranch({ read, uptimeSeconds }: Deps): () => Promise<SmartTokenBranch | undefined> {
   return onceAMinute<SmartTokenBranch>(async (known) => {
@@ -46,7 +47,7 @@ export function smartTokenBranch({ read, uptimeSeconds }: Deps): () => Promise<S
       read(readCapabilities, capabilities),
     ]);
     if (!ownDevice || !ownBranch || !ownSettings) return undefined;
-    // If only this read fails, the earlier answer stays valid.
+    // If only this read fails, the earlier response stays valid.
     const acceptsTokens = can ? can.smartToken === smartTokenVersion : (known?.offered ?? false);
     return {
       device: ownDevice.key,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { guessDelays, pinGuess } from '../../../service/limits/guess-delays.ts';
 
-/** Checks a given PIN, and counts wrong attempts. */
+/** Checks a PIN and counts wrong attempts. */
 export type CheckPin = (given: string) => PinCheck;
 
 /** `waitMs`: the time until the next attempt. */
@@ -14,8 +14,8 @@ type PinCheck =
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Compares PINs in constant time. After wrong PINs on a screen, every further PIN is refused there for a while,
- * even the right one.
+ * Compares PINs in constant time. After wrong PINs on a screen, refuses all PINs there for a while, even the right
+ * one.
  */
 export function pinGuard(pin: string, uptimeSeconds: () => number): CheckPin {
   const expected = digest(pin);

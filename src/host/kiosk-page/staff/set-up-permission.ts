@@ -4,14 +4,13 @@ import type { HostProcess } from '../../host-parts/host-parts.ts';
 import { isSameSecret } from '../../requests/secret-cookie.ts';
 
 /**
- * Counted from the PIN entry and from each request with the permission. The page sends such a request every two
- * seconds.
+ * Counted from the PIN entry and from each request with the permission. The page sends a request every two seconds.
  */
 const lastsSeconds = 600;
 
 /**
- * The permission to set up this machine, which staff get with their PIN. There is one at a time, and none after
- * the next start of the host.
+ * The permission to set up this machine, which staff get with their PIN. Each new permission replaces the last, and a
+ * restart of the host ends it.
  */
 export function setUpPermission({
   newSecret,
