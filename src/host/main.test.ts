@@ -21,7 +21,7 @@ const program = fileURLToPath(new URL('../../dist/host/main.js', import.meta.url
 
 interface Run {
   readonly process: ChildProcess;
-  /** The output on both streams so far. */
+  /** Returns the output on both streams so far. */
   output(): string;
   readonly ended: Promise<number | null>;
 }
@@ -64,7 +64,7 @@ function run(env: Record<string, string> = {}, args = [program], file = process.
   return started;
 }
 
-/** Waits until a host has printed something, and returns its groups. */
+/** Waits until a host has printed matching text. Returns the groups of the match. */
 async function printed({ process, output, ended }: Run, what: RegExp): Promise<readonly string[]> {
   for (;;) {
     const [, ...groups] = what.exec(output()) ?? [];
@@ -127,7 +127,7 @@ describe('a host that cannot start prints the reason on one line and ends with i
     other.close();
   });
 
-  it.runIf(isWhole)('73: the disk is full after the beginning of the database', async () => {
+  it.runIf(isWhole)('73: the disk becomes full while the database is created', async () => {
     // Blocks of 512 or 1,024 bytes. An empty database with all tables has about 400 KB.
     const smallDisk = ['-c', 'ulimit -f 150; exec "$0" "$1"', process.execPath, program];
     const host = run({}, smallDisk, '/bin/sh');
@@ -135,7 +135,7 @@ describe('a host that cannot start prints the reason on one line and ends with i
     expect(host.output()).toMatch(/^.*foyer\.sqlite cannot be .*\n$/);
   });
 
-  it('78: the settings are wrong; every error has its own line', async () => {
+  it('78: the settings are wrong; every error is on its own line', async () => {
     const host = run({ PORT: 'eighty', FOYER_SCREEN_DIAGONAL: '-1' });
     expect(await host.ended).toBe(78);
     expect(host.output().trimEnd().split('\n')).toEqual([
@@ -156,7 +156,7 @@ describe('a host that is a dispenser of an external service', () => {
   });
   afterAll(end);
 
-  it('starts while the service does not answer, forwards once it does, and never reveals its key', async () => {
+  it('starts while the service does not respond, forwards once it does, and never reveals its key', async () => {
     const url = await urlOf(host);
     stub.answer('all', 'fine');
     const answer = await fetch(`${url}/kiosk/api/v1/dispenser/device`, { headers: await pageHeaders(url) });
@@ -172,7 +172,7 @@ describe('a host that is a dispenser of an external service', () => {
     expect(host.output()).toContain(`${stub.url}/api/v1/`);
   });
 
-  it('stops gracefully on SIGINT, although a browser is connected, and stores its key nowhere', async () => {
+  it('stops gracefully on SIGINT while a browser is connected, and stores its key nowhere', async () => {
     const url = await urlOf(host);
     const agent = new Agent({ keepAlive: true });
     const [answer] = await once(get(`${url}/health`, { agent }), 'response');
@@ -189,7 +189,7 @@ describe('a host that is a dispenser of an external service', () => {
   });
 });
 
-// The order matters: all tests use one host, and the last test but one stops it.
+// The order matters, because all tests use the same host, and the second-to-last test stops it.
 describe('a running host', () => {
   const { apiKey, websocketID } = aDispenserInFile;
   const ours = {
@@ -210,7 +210,7 @@ describe('a running host', () => {
   });
   afterAll(end);
 
-  it('keeps its links out of a log, and prints them for a command', async () => {
+  it('does not log its links, but prints them for a command', async () => {
     await printed(host, /^(Admin) +npm run foyer -- admin-link prints the link$/m);
     const asked = command('admin-link');
     expect(await asked.ended).toBe(0);
@@ -277,7 +277,7 @@ describe('a running host', () => {
     await eventually(async () => expect(await branchName()).toBe('New Market'));
   });
 
-  it('reveals neither its machine nor a key in its answers', async () => {
+  it('reveals neither its machine nor a key in its responses', async () => {
     ({ nodeID } = (await (await fetch(`${url}/nothing`)).json()) as { nodeID: string });
     expect(nodeID).toMatch(/^[0-9a-f]{8}$/);
     for (const path of ['/kiosk/api/v1/dispenser/device', '/api/v1/dispenser/ticket', '/health', '/%ff']) {
@@ -300,7 +300,7 @@ describe('a running host', () => {
     }
   });
 
-  it('answers requests in progress before it stops, and closes its WebSockets with code 1001', async () => {
+  it('completes requests in progress before it stops, and closes its WebSockets with code 1001', async () => {
     const { hostname: address, port } = new URL(url);
     const connection = await openEventClient(url, await pageHeaders(url), undefined, '/kiosk/events');
     const body = JSON.stringify({ requestId: randomUUID(), services: ['passport'], language: 'en' });
@@ -316,7 +316,7 @@ describe('a running host', () => {
     socket.write(body);
     await once(socket, 'close');
     expect(answer).toContain('HTTP/1.1 200 OK');
-    // An earlier visitor has taken a number.
+    // An earlier visitor has already taken a number.
     expect(answer).toContain('"number":"B 002"');
     expect(await host.ended).toBe(0);
   });
@@ -328,7 +328,7 @@ describe('a running host', () => {
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line));
     const messages = lines.map(({ msg }) => msg);
-    // An error does not show a visitor the name of the machine; the log shows it to the operator.
+    // Error objects do not reveal the machine's name to visitors, so the log maps the node to it.
     const started = { msg: 'started', nodeId: nodeID, hostname: hostname() };
     expect(lines).toContainEqual(expect.objectContaining(started));
     expect(messages).toEqual(expect.arrayContaining(['started', 'backup', 'import', 'stopping', 'stopped']));
@@ -353,7 +353,7 @@ it.runIf(isWhole)('a host ends immediately after a second stop signal', async ()
   );
   await once(socket, 'connect');
   host.process.kill('SIGTERM');
-  // A signal soon after the first signal counts as the same key press, so the test sends several.
+  // A signal just after another counts as the same key press, so the test sends several.
   const repeatedSignals = setInterval(() => host.process.kill('SIGINT'), 100);
   const code = await host.ended;
   clearInterval(repeatedSignals);

@@ -27,10 +27,10 @@ import { type StartedHost, startHost } from './start/start-host.ts';
 import { startLines } from './start/start-lines.ts';
 import { stopInOrder } from './start/stop-in-order.ts';
 
-// Only this user may read the files of the host: they contain tickets and keys.
+// Only this user may read the host's files, which contain tickets and keys.
 process.umask(0o077);
 
-/** Two concurrent decisions would start two hosts on one data folder, and end the process. */
+/** Two concurrent decisions would start two hosts on the same data folder, and end the process. */
 const startAgain = oneAtATime(async () => {
   const before = running;
   running = undefined;
@@ -73,10 +73,10 @@ const hostProcess: HostProcess = {
 const lastLinesMs = 300;
 
 type Running = Pick<StartedHost, 'close' | 'logFault'> & Partial<Pick<StartedHost, 'reread'>>;
-/** The host, or the page that first asks for the machine's purpose. Undefined between the two. */
+/** The host, or the first start's page. Undefined between the two. */
 let running: Running | undefined;
 
-/** Starts the configured host; without a decision, first the page that asks for it. */
+/** Starts the configured host, or without a decision, the page of the first start. */
 async function start(): Promise<void> {
   const reading = readMachineSettings(process.env, process.argv.slice(2));
   if (!reading.ok) return await fail(startFailure('misconfigured', ...reading.mistakes));
@@ -92,20 +92,20 @@ async function startDecided(settings: Settings): Promise<void> {
   const started = await startHost(settings, hostProcess);
   if (!started.ok) return await fail(started);
   run(started);
-  // A read-only store is no reason to stop: the service answers what it can, and the log gives the reason.
+  // The service still answers reads with a read-only store, so the start continues. The log gives the reason.
   const guest = await started.demoGuest?.().catch(() => undefined);
   const { isTTY: isTerminal = false } = process.stdout;
   const hasPassword = settings.adminPasswordHash !== undefined;
   const lines = startLines({ ...started, identity: started.identity(), guest, isTerminal, hasPassword });
   for (const line of lines) console.log(line);
   if (isTerminal) for (const remark of started.remarks) console.log(remark);
-  // A terminal shows the lines above and then only errors. Otherwise a log collector reads everything.
+  // On a terminal, only errors are logged after the lines above. Otherwise, a log collector receives everything.
   started.startLogging(isTerminal ? 'error' : 'info');
 }
 
 let isReported = false;
 
-/** Once the first host or page runs, the process answers signals and its service manager. */
+/** Once the first host or page is running, the process handles signals and notifies its service manager. */
 function run(next: Running): void {
   running = next;
   if (keptFolder) void forgetFailedStarts(keptFolder).catch(console.error);
@@ -125,19 +125,19 @@ function run(next: Running): void {
   });
 }
 
-/** The folder of the service manager; absent if a person has started the host and reads its output. */
+/** The folder from the service manager. Undefined if a person started the host and reads its output. */
 const keptFolder = process.env.RUNTIME_DIRECTORY;
-/** The time for the alert about a failed start. The next start waits for it. */
+/** The time limit for the alert about a failed start. The next start waits for it. */
 const tellingMs = 15_000;
 
 async function fail({ lines, exitCode }: StartFailure): Promise<never> {
   for (const line of lines) console.error(line);
   if (keptFolder) await tellFailedStart(keptFolder).catch(console.error);
-  // A start step that failed unexpectedly may have left timers and sockets behind.
+  // A start step that failed unexpectedly may have left timers and sockets open.
   process.exit(exitCode);
 }
 
-/** Reads only the alert settings, because other settings may be the cause of the failure. */
+/** Parses only the alert settings, because other settings may be the cause of the failure. */
 async function tellFailedStart(folder: string): Promise<void> {
   const { FOYER_ALERT_WEBHOOK, FOYER_ALERT_MAIL_COMMAND } = process.env;
   const reading = readSettings({ FOYER_ALERT_WEBHOOK, FOYER_ALERT_MAIL_COMMAND }, []);

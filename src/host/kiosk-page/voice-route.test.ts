@@ -36,7 +36,7 @@ async function speak(language: string, text: string, speed?: number): Promise<Bu
   return Buffer.from(await answer.arrayBuffer());
 }
 
-describe('a call in the voice of the machine', () => {
+describe("a call in the machine's voice", () => {
   const { languages } = demoBranchFile();
   const inLanguage = (code: string, number = 'A 012') => {
     const language = languages.find((one) => one.code === code);
@@ -65,7 +65,7 @@ describe('a call in the voice of the machine', () => {
     expect(measureSound(twelve).seconds).toBeGreaterThan(measureSound(bare).seconds + 0.2);
   });
 
-  it('is an error in the format of the interface in a language without a voice', async () => {
+  it("is an error in the interface's format if there is no voice for the language", async () => {
     const answer = await ask({ language: 'tlh', text: 'A, 1' });
     expect(answer.status).toBe(404);
     expect(v.parse(serviceError, await answer.json())).toMatchObject({
@@ -89,7 +89,7 @@ describe('a call in the voice of the machine', () => {
     expect(await answer.json()).toMatchObject({ code: 400, data: { field } });
   });
 
-  it('is spoken at the speed that the page asks for', async () => {
+  it('is spoken at the speed that the page requests', async () => {
     const seconds = async (speed?: number) =>
       measureSound(await speak('en-GB', inLanguage('en-GB').text, speed)).seconds;
     const normal = await seconds();
@@ -97,11 +97,11 @@ describe('a call in the voice of the machine', () => {
     expect(await seconds(200)).toBeLessThan(normal * 0.7);
   });
 
-  it('cannot be requested in an address, because proxies and logs keep addresses', async () => {
+  it('cannot be requested with a GET, because proxies and logs store addresses', async () => {
     expect((await host.fetch('/kiosk/voice?language=en&text=A')).status).toBe(405);
   });
 
-  it('is listed in /health and in the host features of the page', async () => {
+  it('is announced in /health and in the host features for the page', async () => {
     expect(await (await fetch(`${host.url}/health`)).json()).toMatchObject({ voice: 'espeak-ng' });
     expect(await (await host.fetch(`/kiosk/host`)).json()).toMatchObject({ voice: true });
   });
@@ -122,7 +122,7 @@ it('a text is no longer spoken after its page has moved on to another text', asy
   await slow.close();
 });
 
-describe('a machine with headphones beside its loudspeaker', () => {
+describe('a machine with headphones besides its loudspeaker', () => {
   let folder: string;
   let machine: TestHost;
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('a machine with headphones beside its loudspeaker', () => {
   );
 
   it(
-    'reports a failure of the headphones, so that no name is spoken in the hall',
+    'reports a failure of the headphones, so no name is spoken in the hall',
     showsClauses('5.1.3.9'),
     async () => {
       await writeFile(join(folder, 'pulled'), '');

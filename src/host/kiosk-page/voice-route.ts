@@ -13,7 +13,7 @@ interface Deps {
 
 export function voiceRoute({ speak, pageOf }: Deps): FastifyPluginAsync {
   return async (app) => {
-    // Not a GET, because proxies and logs store addresses, and a text can contain a visitor's name.
+    // The text can contain a visitor's name, so it is not in a GET: proxies and logs store addresses.
     app.post('/kiosk/voice', async (request, reply) => {
       const { earOutput, identity } = pageOf(request);
       const wanted = readInput(speechRequest, request.body);

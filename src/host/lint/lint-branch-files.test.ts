@@ -67,7 +67,7 @@ describe('npm run foyer -- lint-branch', () => {
     ]);
   });
 
-  it('names a logo that no dispenser shows, with the reason and the remedy', async () => {
+  it('names a logo that no dispenser can show, with the reason and the remedy', async () => {
     const { settings, ...file } = aBranchFile();
     const logoImage = 'media/logo.svg';
     await mkdir(join(folder, 'media'), { recursive: true });
@@ -81,7 +81,7 @@ describe('npm run foyer -- lint-branch', () => {
     ]);
   });
 
-  it('names the pictures of clerks and the videos that no dispenser shows', async () => {
+  it('names the pictures of clerks and the videos that no dispenser can show', async () => {
     const { users, ...file } = aBranchFile();
     await mkdir(join(folder, 'media'), { recursive: true });
     await writeFile(join(folder, 'media/face.png'), 'a text');
@@ -107,7 +107,7 @@ describe('npm run foyer -- lint-branch', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('lists only the errors of a file that is not valid', async () => {
+  it('lists only the errors if a file is invalid', async () => {
     const file = join(folder, 'invalid.json');
     await writeFile(file, '{}');
     const { exitCode, lines } = await lint([file]);

@@ -37,7 +37,7 @@ interface Deps {
   readonly now: number;
 }
 
-/** Finds the errors in the branch files of a command line. */
+/** Finds the errors in the branch files that a command line names. */
 export async function lintBranchFiles(args: readonly string[], deps: Deps): Promise<CommandResult> {
   const command = readArguments(args);
   if (command === 'help') return succeeded(...help);
@@ -88,7 +88,7 @@ async function lintPictures(file: BranchFile, folder: string): Promise<Finding[]
   const findings = mediaNamedIn(file).map(async (picture) => {
     const { source } = picture;
     if (URL.canParse(source)) return [];
-    // A missing picture is an error of the file.
+    // Another check reports missing pictures.
     const bytes = await readFile(join(folder, source)).catch(() => undefined);
     const read = bytes && readMedia(bytes);
     return read && !read.ok ? [refusedPicture(picture, read.problem)] : [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { logOutput } from './log-output.ts';
 
-/** A log whose writes end when the test ends them, with a clock that the test advances. */
+/** A log with a clock that the test advances. Its writes end only when the test ends them. */
 function aLog() {
   const writes: { bytes: string; done: (error: Error | null, written: number) => void }[] = [];
   const timers: { at: number; run: () => void }[] = [];
@@ -21,7 +21,7 @@ function aLog() {
       for (const timer of due) timers.splice(timers.indexOf(timer), 1);
       for (const { run } of due) run();
     },
-    /** Ends the write in progress, with all, some or none of its bytes written. */
+    /** Ends the current write after all, some or none of its bytes were written. */
     end(outcome: 'written' | 'failed' | number = 'written'): void {
       const { bytes, done } = writes.at(-1) ?? { bytes: '', done: () => undefined };
       if (outcome === 'failed') done(new Error('ENOSPC'), 0);
@@ -41,7 +41,7 @@ describe('a log', () => {
     expect(written(writes)).toEqual(['1\n', '2\n3\n']);
   });
 
-  it('continues in the middle of a line after a full disk', () => {
+  it('continues in the middle of a line once a full disk has space again', () => {
     const { log, writes, end, pass } = aLog();
     log.write('größer\n');
     end(4);
@@ -67,7 +67,7 @@ describe('a log', () => {
     expect(last).toEqual(['{"level":40,"time":7,"lines":743,"msg":"log lines dropped"}\n']);
   });
 
-  it('fails when a reader takes nothing for ten seconds, and works once the reader continues', () => {
+  it('fails if its reader takes nothing for ten seconds, and works once the reader continues', () => {
     const { log, end, pass } = aLog();
     log.write('1\n');
     pass(9_999);

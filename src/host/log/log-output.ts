@@ -1,25 +1,25 @@
-/** `done` receives an error, or the number of written bytes: a full disk can accept only a part of the bytes. */
+/** `done` receives an error, or the number of written bytes, because a full disk may accept only some of them. */
 export type WriteBytes = (bytes: Buffer, done: (error: Error | null, written: number) => void) => void;
 
 interface Deps {
   readonly write: WriteBytes;
   readonly now: () => number;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock, in milliseconds. */
   readonly monotonic: () => number;
   /** Calls `run` after this time, unless the process ends before. */
   readonly after: (ms: number, run: () => void) => void;
 }
 
-/** The maximum number of waiting characters. The first lines are kept, because they say why the log failed. */
+/** The maximum number of waiting characters. The first lines are kept, because they show why the log failed. */
 const maxWaiting = 256 * 1024;
 const retryMs = 1_000;
 /** A reader that takes longer for a few lines has failed. */
 const slowMs = 10_000;
 
 export interface LogOutput {
-  /** Takes a line with its line break. Never waits or throws. */
+  /** Accepts a line with its line break. Never waits or throws. */
   write(line: string): void;
-  /** Lines that were dropped since the start. */
+  /** The number of lines dropped since the start. */
   dropped(): number;
   /** True while lines cannot be written. */
   isFailing(): boolean;
@@ -28,12 +28,12 @@ export interface LogOutput {
 }
 
 /**
- * Writes lines without delaying the caller. While they cannot be written, it retries every second, keeps a bounded
- * number, and drops and counts the other lines. A log line then gives the number of missing lines.
+ * Writes lines without delaying the caller. If writing fails, retries every second, keeps a bounded number of lines,
+ * and drops the others. A later log line reports the number of dropped lines.
  */
 export function logOutput({ write, now, monotonic, after }: Deps): LogOutput {
   let waiting = '';
-  /** The bytes that are being written, or will be written again. */
+  /** The bytes that are being written, or that must be written again. */
   let rest: Buffer | undefined;
   let isBusy = false;
   let hasFailed = false;

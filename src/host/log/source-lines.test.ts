@@ -9,7 +9,7 @@ import { withSourceLines } from './source-lines.ts';
 const built = new URL('../../../dist/host/', import.meta.url);
 const sentence = 'unknownPath';
 
-it('a stack names the lines of the sources, and other places stay unchanged', () => {
+it('a stack trace names the lines of the sources, and other places stay unchanged', () => {
   const file = readdirSync(built).find(
     (name) => name.endsWith('.js') && readFileSync(new URL(name, built), 'utf8').includes(`${sentence} =`),
   );
@@ -29,7 +29,7 @@ it('a stack names the lines of the sources, and other places stay unchanged', ()
   );
 });
 
-it('a source map is read only once for all places of a text, and never again for that text, because reading blocks the host', async () => {
+it('a source map is read only once for all places in a text, and never again for that text, because reading blocks the host', async () => {
   const folder = join(await temporaryFolder(), 'dist', 'host');
   mkdirSync(folder, { recursive: true });
   const map = { version: 3, sources: ['../../src/one.ts'], names: [], mappings: 'AAAA,EAAE,GAAG;AACA' };

@@ -6,14 +6,13 @@ import { fileURLToPath } from 'node:url';
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const builtPlace = /file:\/\/\/[^\s()"]+?\/dist\/host\/[\w-]+\.js:\d+:\d+/g;
 
-/** The source places that were looked up last. */
+/** The source places found most recently. */
 const known = new Map<string, string>();
 const mostKnown = 1_000;
 
 /**
- * Replaces places in built files by places in the sources. Node's own support for source maps would read all maps,
- * so each start would take a third longer. The host answers nobody while it reads a map, and cached maps would fill
- * the memory. So each map is read once for all places of a text, and not at all for known places.
+ * Replaces places in built files with places in the sources. Node's own source map support would make each start a
+ * third slower. Reading a map blocks the host, so each map is read once for a text, and not at all for known places.
  */
 export function withSourceLines(text: string): string {
   if (!text.includes('/dist/host/')) return text;

@@ -5,11 +5,11 @@ import { withSourceLines } from './source-lines.ts';
 const descriptor = 1;
 
 /**
- * Opens the standard output of this process for a log. No write blocks the main thread: pipes and sockets are
- * written without blocking, files and terminals by another thread. A closed output does not end the process.
+ * Opens the standard output of this process for a log. No write blocks the main thread: another thread writes to files
+ * and terminals. A closed output does not end the process.
  */
 export function openStandardOutput(): LogOutput {
-  // Ignores errors here, because each write also passes its error to a callback. Only the lines of a start can be
+  // Each write also passes its error to a callback, so this listener ignores errors. Only lines of a start can be
   // lost.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const output = logOutput({

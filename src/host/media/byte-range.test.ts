@@ -22,7 +22,7 @@ describe('a video that is requested in parts', () => {
   );
 });
 
-it('no request gets bytes outside of the video', () => {
+it('no request gets bytes outside the video', () => {
   const headers = fc.oneof(
     fc.string(),
     fc.tuple(fc.nat(), fc.nat()).map(([from, to]) => `bytes=${from}-${to}`),

@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 
-/** A file that is being read, or was read. `state`: the state of the file at that time. */
+/** A file that is being read, or was read. `state` identifies its version at that time. */
 interface Reading {
   readonly state: string;
   readonly media: () => Promise<ServedMedia | undefined> | undefined;
 }
 
 /**
- * Reads picture and video files. A video or a refused file is read again only after it has changed: a browser requests
- * a video in many parts, and anybody may ask for a refused picture. A picture that is being sent is in memory only
- * once. `isRight` checks the content.
+ * Reads picture and video files. A video or a refused file is read again only after it has changed, because browsers
+ * request videos in many parts, and anybody may request a refused file. A picture is in memory only once while it is
+ * sent. `isRight` checks the content.
  */
 export function checkedFiles(
   isRight: (media: Media, path: string) => boolean = () => true,
@@ -47,7 +47,7 @@ export function checkedFiles(
       return found;
     } finally {
       if (readings.get(path) === reading) {
-        // Nothing large stays in memory.
+        // Videos and unused pictures do not stay in memory.
         if (!found) readings.delete(path);
         else if ('bytes' in found) readings.set(path, { state, media: whileInUse(found) });
       }

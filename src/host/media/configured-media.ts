@@ -7,7 +7,7 @@ import type { ReadService } from '../gateway/service-reader.ts';
 const source = v.fallback(pictureSource, '');
 const settings = v.object({ styling: v.object({ backgroundImage: source, logoImage: source }) });
 
-/** The pictures that the branch settings name; undefined until the first read. */
+/** The pictures that the branch settings name; undefined until the first successful read. */
 export function configuredMedia({
   read,
   uptimeSeconds,

@@ -25,7 +25,7 @@ const fetchTrusting = (trustedOrigin: string | undefined, path = '/logo.png', ti
   mediaFetcher({ trustedOrigin, closing, timeoutMs })(new URL(path, server.url));
 
 describe('fetching a picture', () => {
-  it('is allowed from the origin that the operator has configured, even with a private address', async () => {
+  it("is allowed from the operator's origin, even with a private address", async () => {
     expect(await fetchTrusting(server.url)).toEqual(png);
   });
 
@@ -58,7 +58,7 @@ describe('fetching a picture', () => {
     };
     expect(await fetchTrusting(server.url, '/moved')).toEqual(png);
 
-    // A public address, which would get a request if other origins were allowed.
+    // If other origins were allowed, this public address would get a request.
     const asked = vi.spyOn(http, 'request');
     syncBuiltinESMExports();
     onTestFinished(() => {
@@ -117,7 +117,7 @@ describe('fetching a picture', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('uses no protocol other than HTTP and HTTPS', async () => {
+  it('uses only HTTP and HTTPS', async () => {
     const fetchBytes = mediaFetcher({ trustedOrigin: 'null', closing });
     expect(await fetchBytes(new URL('file:///etc/hostname'))).toBeUndefined();
     expect(await fetchBytes(new URL('data:image/png;base64,AAAA'))).toBeUndefined();

@@ -10,13 +10,13 @@ const maxRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
 
 interface Options {
-  /** An origin that may have a private address, because the operator configured it. */
+  /** The operator configured this origin, so it may have a private address. */
   readonly trustedOrigin: string | undefined;
   readonly closing: AbortSignal;
   readonly timeoutMs?: number;
 }
 
-/** Fetches a URL without credentials, from a possibly hostile network; undefined for any failure. */
+/** Fetches a URL without credentials, from a possibly hostile network. Returns undefined after any failure. */
 export type FetchBytes = (url: URL) => Promise<Buffer | undefined>;
 
 /**
@@ -35,20 +35,20 @@ export function mediaFetcher({ trustedOrigin, closing, timeoutMs = 60_000 }: Opt
         address = answer;
       }
     } catch {
-      // All failures have the same result: no picture.
+      // The result is the same after every failure: no picture.
     }
     return undefined;
   };
 }
 
-/** The body of a 200, or the target of a redirect. */
+/** Returns the body of a 200, or the target of a redirect. */
 function fetchOnce(
   url: URL,
   { trusted, signal }: { trusted: boolean; signal: AbortSignal },
 ): Promise<Buffer | URL | undefined> {
   if (!['http:', 'https:'].includes(url.protocol)) return Promise.resolve(undefined);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A host given as an address is not looked up, so `publicLookup` would not check it.
+  // An IP address is not looked up, so `publicLookup` would not check it.
   if (!trusted && isIP(host) && !isPublicAddress(host)) return Promise.resolve(undefined);
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {

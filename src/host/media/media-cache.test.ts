@@ -26,7 +26,7 @@ describe('cached pictures', () => {
     expect(await (await open()).get('https://a.example/2')).toBeUndefined();
   });
 
-  it('are stored once for each content, readable by their owner only', async () => {
+  it('are stored once for each content, readable only by their owner', async () => {
     const cache = await open();
     const media = aPicture('one');
     await Promise.all([cache.put('a:1', media), cache.put('a:2', media), cache.put('a:1', media)]);
@@ -35,7 +35,7 @@ describe('cached pictures', () => {
     expect(await cache.get('a:2')).toEqual(media);
   });
 
-  it('make room for newer pictures, the oldest first', async () => {
+  it('are replaced by newer pictures, the oldest first', async () => {
     const cache = await open(45);
     for (const name of ['1', '2', '3']) await cache.put(name, aPicture(`pic ${name}`));
     expect(await cache.get('1')).toBeUndefined();
@@ -55,7 +55,7 @@ describe('cached pictures', () => {
     ]);
   });
 
-  it('have a limited number of addresses, although a service gives a picture another address each time', async () => {
+  it("have a limited number of addresses, even if a service changes a picture's address each time", async () => {
     const media = aPicture('one');
     await (await open()).put('a:0', media);
     const { 'a:0': entry } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));

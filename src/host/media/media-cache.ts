@@ -15,28 +15,28 @@ const entry = v.object({
   keptAt: v.number(),
 });
 
-/** The entries, by address. */
+/** The entries by address. */
 const index = v.record(v.string(), entry);
 
 /**
- * The limit of addresses, because a service may give a picture another address each time, and the index is
- * rewritten for each new address.
+ * The maximum number of addresses. A service may change a picture's address each time, and each new address rewrites
+ * the index.
  */
 const mostAddresses = 1_000;
 
 interface Options {
   readonly now: () => number;
-  /** In bytes. Beyond this limit, the oldest files are removed. */
+  /** In bytes. Above this limit, the oldest files are removed. */
   readonly limit?: number;
 }
 
-/** Opens a cache, which has one file for each content, and an index of addresses. */
+/** Opens a cache that has one file for each content, and an index of addresses. */
 export async function openMediaCache(folder: string, { now, limit = 300 * 1024 * 1024 }: Options) {
   const indexFile = join(folder, 'index.json');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // An unreadable index counts as empty, because everything in it can be fetched again.
+  // An unreadable index counts as empty, because everything can be fetched again.
   const entries = new Map(Object.entries((await readJsonFile(indexFile, index)) ?? {}));
-  // A memory card can lose data. A damaged file counts as missing, so it is fetched again.
+  // Memory cards can lose data. A damaged file counts as missing, so it is fetched again.
   const readMedia = checkedFiles(({ hash }, path) => hash === basename(path));
   let writing = Promise.resolve();
 
@@ -85,5 +85,5 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
   };
 }
 
-/** Pictures and videos for times without a network. */
+/** Stores pictures and videos for times without a network. */
 export type MediaCache = Awaited<ReturnType<typeof openMediaCache>>;

@@ -19,7 +19,7 @@ const clerksRequest = {
   body: undefined,
 } as const;
 
-describe('media in answers to the page', () => {
+describe('media in responses to the page', () => {
   it('are the pictures of clerks, each once', async () => {
     const media = mediaFromAnswers(answering([clerk('media/ana.svg'), clerk(''), clerk('media/ana.svg')]));
     expect(media.sources()).toEqual(new Set());
@@ -34,7 +34,7 @@ describe('media in answers to the page', () => {
     expect(media.sources()).toEqual(new Set(['media/fair.webm']));
   });
 
-  it('are not taken from any other answer', async () => {
+  it('are not taken from any other response', async () => {
     for (const forward of [answering({ avatar: 'a' }), answering([clerk(7)]), answering([clerk('a')], 500)]) {
       const media = mediaFromAnswers(forward);
       await media.forward(clerksRequest);

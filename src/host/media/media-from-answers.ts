@@ -7,7 +7,7 @@ import type { Forward } from '../gateway/forward.ts';
 
 const { avatar } = selectableClerk.entries.user.entries;
 
-/** Answers that contain addresses of pictures or videos, by endpoint. */
+/** Responses that contain addresses of pictures or videos, by endpoint. */
 const answersWithMedia = [
   {
     endpoint: readSelectableClerks,
@@ -28,7 +28,7 @@ const answersWithMedia = [
 /** Only the latest sources are remembered. */
 const maxSources = 200;
 
-/** Remembers the pictures and videos in answers to the page, because the configuration does not name them. */
+/** Remembers the pictures and videos in responses to the page, because the configuration does not name them. */
 export function mediaFromAnswers(forward: Forward): {
   readonly forward: Forward;
   sources(): ReadonlySet<string>;

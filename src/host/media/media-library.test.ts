@@ -76,7 +76,7 @@ it('a refused picture is reported with the reason until the picture is repaired'
 });
 
 describe('pictures of an external service', () => {
-  it('come from the addresses of the configuration, relative to the service', async () => {
+  it('have the configured addresses, relative to the service', async () => {
     const find = library();
     expect(await find('/logo.png')).toEqual(shownMedia(png));
     expect(await find('https://cdn.example/wall.png')).toEqual(shownMedia(png));
@@ -115,7 +115,7 @@ describe('pictures of an external service', () => {
     const find = library();
     expect(await find(mediaSource(base64))).toEqual(shownMedia(png));
     expect(await find(mediaSource(escaped))).toEqual(shownMedia(svg));
-    // A repeated request does not create another copy in memory.
+    // A repeated request creates no further copy in memory.
     expect(await find(mediaSource(base64))).toBe(cached.get(mediaSource(base64)));
     for (const source of [dangerous, large, 'data:', 'data:image/svg+xml,%', `${base64}x`]) {
       expect(await find(mediaSource(source))).toBeUndefined();
@@ -137,7 +137,7 @@ describe('pictures of an external service', () => {
     expect(cached.size).toBe(0);
   });
 
-  it('are shown from the cache if the newly fetched picture cannot be read', async () => {
+  it('are shown from the cache if the picture is fetched again and unreadable', async () => {
     const find = library();
     await find('/logo.png');
     uptime = 24 * 60 * 60;
@@ -205,7 +205,7 @@ describe('pictures beside a branch file', () => {
     await symlink(join(folder, 'outside.svg'), join(folder, 'media/link.svg'));
   });
 
-  it('are served from the folder media only', async () => {
+  it('are served only from the folder media', async () => {
     const elsewhere = [
       'media/../outside.svg',
       'outside.svg',
@@ -224,7 +224,7 @@ describe('pictures beside a branch file', () => {
     expect(requested).toEqual([]);
   });
 
-  it('are reported while they cannot be read, such as without permission, and are shown again afterwards', async () => {
+  it('are reported while they are unreadable, for example without permission, and are shown again afterwards', async () => {
     allowed = new Set(['media/logo.svg']);
     const find = library(folder);
     const shown = await find('media/logo.svg');
@@ -244,18 +244,18 @@ describe('pictures beside a branch file', () => {
     onTestFinished(() => void vi.useRealTimers());
     const sources = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `media/${name}.png`);
     allowed = new Set(sources);
-    // A pipe that nobody writes to hangs like a network share.
+    // A pipe without a writer hangs like a network share.
     for (const source of sources) execFileSync('mkfifo', [join(folder, source)]);
     const find = library(folder);
     const timers = { pass: async (ms: number) => void (await vi.advanceTimersByTimeAsync(ms)) };
     const found = await passTimeUntilSettled(timers, Promise.all(sources.map(find)));
     expect(found).toEqual(sources.map(() => undefined));
     expect(problems.get('media/f.png')).toBe('its folder does not respond');
-    // This call returns only if a thread is free.
+    // This call can only return if a thread is free.
     await stat(folder);
     vi.useRealTimers();
     const ending = constants.O_WRONLY | constants.O_NONBLOCK;
-    // This succeeds once the pipe is being read.
+    // Opening succeeds only while the pipe is being read.
     await eventually(async () => (await open(join(folder, 'media/a.png'), ending)).close());
     await rm(join(folder, 'media/f.png'));
     await writeFile(join(folder, 'media/f.png'), png);
@@ -263,7 +263,7 @@ describe('pictures beside a branch file', () => {
     expect(problems.get('media/f.png')).toBeUndefined();
   });
 
-  it('are read once for a crowd of clients, and held in memory once, however slowly the clients read', async () => {
+  it('are read and held in memory only once for a crowd of clients, even if the clients read slowly', async () => {
     const photo = Buffer.concat([aPng(9, 9), Buffer.alloc(64 * 1024)]);
     await writeFile(join(folder, 'media/photo.png'), photo);
     allowed = new Set(['media/photo.png', 'media/logo.svg']);
@@ -272,7 +272,7 @@ describe('pictures beside a branch file', () => {
     const crowd = ['media/photo.png', 'media/logo.svg'].flatMap((source) => Array<string>(100).fill(source));
     const found = await Promise.all(crowd.map(find));
     expect([found[0], found[199]]).toEqual([shownMedia(photo), shownMedia(svg)]);
-    // A client that still reads keeps the bytes.
+    // The bytes stay in memory while a client is still reading them.
     const memoryOf = (media: ServedMedia | undefined) => media && 'bytes' in media && media.bytes.buffer;
     expect(memoryOf(await find('media/photo.png'))).toBe(memoryOf(found[0]));
     expect(reads).toHaveBeenCalledTimes(2);

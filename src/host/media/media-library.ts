@@ -12,28 +12,28 @@ import type { FetchBytes } from './fetch-media.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
 
-/** A picture that takes longer is not shown, because a browser has only six connections to its host. */
+/** A browser has only six connections to its host, so a picture that takes longer is not shown. */
 const patienceMs = 5_000;
 
-/** After five minutes, a cached picture is still shown, but also fetched again in the background. */
+/** After five minutes, a cached picture is shown and also fetched again in the background. */
 const refreshes: Rate = { perMinute: 1 / 5, burst: 1 };
 
-/** Each may need the memory of a large video. Those that wait are at most the pictures of a branch. */
+/** Each fetch may need the memory of a large video. At most the pictures of a branch are waiting. */
 const fetches = { running: 3, waiting: 1_000 };
 
 interface Deps {
   /** Undefined while the allowed sources are unknown. */
   readonly allowedSources: () => Promise<ReadonlySet<string> | undefined>;
-  /** The folder with the branches' `media/`; undefined with an external service. */
+  /** The folder that contains the branches' `media/`; undefined with an external service. */
   readonly branchFolder: string | undefined;
-  /** The base of relative addresses of an external service. */
+  /** The base of an external service's relative addresses. */
   readonly base: URL | undefined;
   readonly fetchBytes: FetchBytes;
   readonly cache: MediaCache;
   readonly uptimeSeconds: () => number;
   /**
-   * Receives the reason why a picture or video is not shown, as the end of a sentence about it; undefined if it is
-   * shown.
+   * Receives the reason why a picture or video is not shown, as the end of a sentence about the file; undefined if it
+   * is shown.
    */
   readonly onRead: (source: string, problem: string | undefined) => void;
 }
@@ -41,7 +41,7 @@ interface Deps {
 /** Returns undefined if there is nothing to show. */
 export type FindMedia = (source: string) => Promise<ServedMedia | undefined>;
 
-/** The pictures and videos of a branch. Media from the network are cached, and served from the cache first. */
+/** The pictures and videos of a branch. Media from the network are cached and, if possible, served from the cache. */
 export function mediaLibrary(deps: Deps): FindMedia {
   const {
     allowedSources: named,
@@ -52,7 +52,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     uptimeSeconds,
     onRead,
   } = deps;
-  /** The sources, by file. */
+  /** The sources by file. */
   const sourceOf = new Map<string, string>();
   const readFile = checkedFiles(undefined, (file, problem) => onRead(sourceOf.get(file) ?? file, problem));
 
@@ -65,7 +65,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   const buckets = tokenBuckets();
   const inTurn = concurrencyLimit(fetches);
   const inProgress = new Map<string, Promise<ServedMedia | undefined>>();
-  /** Everybody who asks for a file while it is read gets the same answer, so a crowd delays no other file. */
+  /** Concurrent requests for a file share one read, so a crowd does not delay other files. */
   function readOnce(name: string, read: () => Promise<ServedMedia | undefined>) {
     const reading = inProgress.get(name) ?? read().finally(() => inProgress.delete(name));
     inProgress.set(name, reading);
@@ -93,13 +93,13 @@ export function mediaLibrary(deps: Deps): FindMedia {
     if (url === undefined) return allowed ? undefined : cache.get(source);
     const media = mediaIn(dataUrlBytes(url), source);
     const cached = await cache.get(source);
-    // Clients that read slowly share the copy of the cache.
+    // Slow clients then share the cache's copy.
     if (cached && cached.hash === media?.hash) return cached;
     if (media) await cache.put(source, media).catch(() => undefined);
     return media;
   }
 
-  /** Returns undefined if `media/<name>` is not a picture or video, or is outside of `media/`. */
+  /** Returns undefined if `media/<name>` is not a picture or video, or is outside `media/`. */
   async function readBranchFile(folder: string, source: string): Promise<ServedMedia | undefined> {
     try {
       const media = await realpath(join(folder, 'media'));
@@ -111,7 +111,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
       onRead(source, 'it has more than 32 MB; make it smaller');
       return undefined;
     } catch (error) {
-      // The check of the branch file reports a missing file.
+      // The check of the branch file reports missing files.
       onRead(source, systemCode(error) === 'ENOENT' ? undefined : fileProblem(error));
       return undefined;
     }
@@ -123,7 +123,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
       onRead(source, 'its folder does not respond');
       return undefined;
     }
-    // An unchanged file is not read again, so nothing else reports that it is shown.
+    // An unchanged file is not read again, so only this call reports that it is shown.
     if (media) onRead(source, undefined);
     return media;
   }

@@ -43,15 +43,15 @@ export function mediaRoute(
   };
 }
 
-/** A video is never completely in memory, because many browsers can request it at once. */
+/** A video is never completely in memory, because many browsers may request it at once. */
 const bytesOf = (media: ServedMedia, first: number, last: number) =>
   'bytes' in media
     ? media.bytes.subarray(first, last + 1)
     : createReadStream(media.path, { start: first, end: last });
 
 /**
- * The first and last byte of a `Range` header. Undefined means the whole file, which is also a correct answer to
- * an invalid header or a range beyond the end.
+ * Parses the first and last byte of a `Range` header. Returns undefined for the whole file, which is also a correct
+ * response to an invalid header or a range beyond the end.
  */
 export function byteRange(header: string | undefined, length: number): readonly [number, number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -4,11 +4,11 @@ import { readPicture } from '../../domain/pictures/read-picture.ts';
 export interface Media {
   readonly bytes: Buffer;
   readonly type: string;
-  /** SHA-256 of the bytes, in hexadecimal. */
+  /** The SHA-256 of the bytes, in hexadecimal. */
   readonly hash: string;
 }
 
-/** A checked video. Its bytes are read when they are sent. */
+/** A checked video. Its bytes are read only when they are sent. */
 interface VideoFile extends Pick<Media, 'type' | 'hash'> {
   readonly path: string;
   readonly size: number;
@@ -16,7 +16,6 @@ interface VideoFile extends Pick<Media, 'type' | 'hash'> {
 
 export type ServedMedia = Media | VideoFile;
 
-/** In bytes. */
 export const sizeOf = (media: ServedMedia) => ('bytes' in media ? media.bytes.length : media.size);
 
 /** A picture or video, or the reason why it is not shown, as the end of a sentence about the file. */
@@ -24,7 +23,7 @@ export type MediaReading =
   | { readonly ok: true; readonly media: Media }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads a picture or video as it is shown. */
+/** Parses and checks a picture or video that will be shown. */
 export function readMedia(bytes: Buffer): MediaReading {
   const read = readPicture(bytes, TextDecoder);
   if (!read.ok) return read;
@@ -32,5 +31,4 @@ export function readMedia(bytes: Buffer): MediaReading {
   return { ok: true, media: { bytes: shown, type: read.type, hash: mediaHash(shown) } };
 }
 
-/** SHA-256, in hexadecimal. */
 export const mediaHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -24,7 +24,7 @@ const clerks = [
 ];
 
 /**
- * A host whose branch has a background video and offers a choice of clerks. `at`: the address of its external
+ * A host whose branch has a background video and offers a choice of clerks. `at` is the address of an external
  * service.
  */
 async function openHost(at?: string) {
@@ -63,7 +63,7 @@ async function openHost(at?: string) {
 const video = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm and what it shows', 'latin1');
 
 describe('the video of a branch', () => {
-  it('is sent whole, or as the part that a browser requests', async () => {
+  it('is sent as a whole, or as the part that a browser requests', async () => {
     await writeFile(join(folder, 'media/fair.webm'), video);
     const { ask } = await openHost();
     const whole = await ask('media/fair.webm');
@@ -98,7 +98,7 @@ describe('the video of a branch', () => {
 });
 
 describe('the picture of a clerk', () => {
-  it('is shown once an answer has named it', async () => {
+  it('is shown once a response has named it', async () => {
     const server = await startTestServer((request, response) =>
       request.url === '/north/ana.svg' ? response.end(svg) : response.writeHead(404).end(),
     );
@@ -109,7 +109,7 @@ describe('the picture of a clerk', () => {
     await server.close();
   });
 
-  it('is not fetched while the service does not say which pictures are allowed', async () => {
+  it('is not fetched while the allowed pictures are unknown', async () => {
     let asked = 0;
     const server = await startTestServer((_request, response) => {
       asked++;

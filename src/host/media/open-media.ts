@@ -12,7 +12,7 @@ interface Deps {
   readonly forward: Forward;
   /** The external service's address, with a path that may be empty; undefined if the service runs in this process. */
   readonly upstreamUrl: string | undefined;
-  /** The folder with the branches' `media/`; undefined with an external service. */
+  /** The folder that contains the branches' `media/`; undefined with an external service. */
   readonly branchFolder: string | undefined;
   readonly cache: MediaCache;
   readonly closing: AbortSignal;
@@ -21,8 +21,8 @@ interface Deps {
 }
 
 /**
- * The media that the page may show: media in the configuration, and media named in answers to the page. The page
- * must use the `forward` of the result.
+ * The media that the page may show: those in the configuration, and those in responses to the page. The page must use
+ * the returned `forward`.
  */
 export function openMedia(deps: Deps) {
   const { read, upstreamUrl, branchFolder, cache, closing, uptimeSeconds, refusedMedia } = deps;

@@ -8,7 +8,7 @@ const pageWith = (mediaSources: () => Promise<ReadonlySet<string> | undefined>, 
   mediaSources,
 });
 
-test('a refused picture stays refused while the sources in the configuration cannot be read', async () => {
+test('a refused picture stays refused while the configured sources cannot be read', async () => {
   const refused = refusedMedia(() => {});
   refused.note('media/logo.svg', 'it contains a script');
   const stopping = async () => {

@@ -4,7 +4,7 @@ import type { Identity } from '../gateway/device-binding.ts';
 /** A page for visitors. Without a dispenser, it shows no pictures. */
 interface ShowingPage {
   readonly identity: () => Pick<Identity, 'binding'>;
-  /** Returns the sources that the configuration names now; undefined if they are unknown at the moment. */
+  /** Returns the sources that the configuration names at the moment; undefined if they are unknown. */
   readonly mediaSources: () => Promise<ReadonlySet<string> | undefined>;
 }
 
@@ -18,21 +18,18 @@ export function refusedMedia(log: (line: string) => void) {
   const lines = new Map<string, string>();
   let pages: () => readonly ShowingPage[] = () => [];
   return {
-    /** `problem`: the end of a sentence about the file; undefined if the file is shown. */
+    /** `problem` is the end of a sentence about the file; undefined if the file is shown. */
     note(source: string, problem: string | undefined): void {
       if (problem === undefined) return void lines.delete(source);
       const line = `${isDataUrl(source) ? 'a picture in the configuration' : source.slice(0, 200)} is not shown: ${problem}`;
       if (lines.get(source) !== line) log(line);
       lines.set(source, line);
     },
-    /** `shown` returns the pages that are shown now. */
+    /** `shown` returns the pages that are shown at the moment. */
     follow(shown: () => readonly ShowingPage[]): void {
       pages = shown;
     },
-    /**
-     * The pictures that are refused now. A picture that is no longer named anywhere is forgotten before the next
-     * query.
-     */
+    /** The pictures that are refused at the moment. If no source names a picture any more, the next call omits it. */
     lines(): readonly string[] {
       const forgetUnnamed = (all: readonly (ReadonlySet<string> | undefined)[]) => {
         if (all.some((one) => one === undefined)) return;
@@ -40,7 +37,7 @@ export function refusedMedia(log: (line: string) => void) {
         for (const source of lines.keys()) if (!there.has(source)) lines.delete(source);
       };
       if (lines.size === 0) return [];
-      // Sources that cannot be read at the moment are unknown, so nothing is forgotten.
+      // If a page's sources cannot be read at the moment, nothing is forgotten.
       const bound = pages().filter(({ identity }) => identity().binding !== undefined);
       Promise.all(bound.map(({ mediaSources }) => mediaSources())).then(forgetUnnamed, () => undefined);
       return [...lines.values()];

@@ -10,12 +10,12 @@ interface Post {
   readonly body: Buffer;
 }
 
-/** Posts to a stranger's address, and returns the status. Rejects if no public server answers in time. */
+/** Posts to a stranger's address. Returns the status. Rejects if no public server responds in time. */
 export type PostPublic = (post: Post) => Promise<number>;
 
 /**
- * Posts to https addresses of the public internet, so nobody can make this machine call an address in its own
- * network. Follows no redirect. `trustedOrigin`: an origin that may be on any network.
+ * Posts to https addresses on the public internet, so nobody can make this machine call an address in its own network.
+ * Follows no redirects. `trustedOrigin` may be on any network.
  */
 export function publicPoster({
   timeoutMs,
@@ -30,7 +30,7 @@ export function publicPoster({
     const { origin, protocol, hostname } = new URL(url);
     const isTrusted = origin === trustedOrigin;
     const host = hostname.replace(/^\[|\]$/g, '');
-    // A host given as an address is not looked up, so `publicLookup` would not check it.
+    // An IP address is not looked up, so `publicLookup` would not check it.
     if (!isTrusted && (protocol !== 'https:' || (isIP(host) && !isPublicAddress(host)))) {
       throw new Error('not a public https address');
     }

@@ -46,7 +46,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it.each([404, 410])('is not sent again to a browser that is gone (%i)', async (status) => {
+  it.each([404, 410])('is reported as undeliverable to a browser that is gone (%i)', async (status) => {
     service.answerWith(status);
     expect(await sendTo(service.address)).toBe('gone');
     expect(tries.current().state).toBe('never');
@@ -77,7 +77,7 @@ describe('a notification', () => {
     expect(tries.current().state).toBe('works');
   });
 
-  it('is dropped if no answer arrives in time', async () => {
+  it('is dropped if no response arrives in time', async () => {
     service.hang();
     await expect(sendTo(service.address, sender(50))).rejects.toThrow();
   });
@@ -100,7 +100,7 @@ it.each([
   'https://[::1]/send',
   'https://[fd00::1]/send',
   'https://localhost/send',
-])('the service calls no address of its own network: %s', async (endpoint) => {
+])('the service calls no address in its own network: %s', async (endpoint) => {
   await expect(sendTo(aPushAddress(endpoint), sender(10_000, 'https://other.example'))).rejects.toThrow(
     /not a public/,
   );

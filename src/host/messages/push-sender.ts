@@ -18,9 +18,9 @@ interface Deps {
 }
 
 /**
- * Sends messages to browsers through their push services, encrypted for the browser alone. Phones choose the
- * addresses, so messages count as failing only after two different addresses have failed in a row. A deleted
- * address is not a failure.
+ * Sends messages to browsers through their push services, encrypted so only the browser can read them. Phones choose
+ * the addresses, so sending counts as failing only if two different addresses fail in a row. A deleted address is not
+ * a failure.
  */
 export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage {
   const note = noteForTwo<string>(tries);
@@ -52,7 +52,7 @@ export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage 
           vapidDetails: { subject, ...keys },
           TTL: validSeconds,
           urgency: 'high',
-          // A call with its counter replaces an earlier message that has not arrived yet.
+          // With this topic, a call replaces earlier messages that have not arrived yet.
           topic: 'ticket',
         },
       );

@@ -32,7 +32,7 @@ describe('a program that sends text messages', () => {
   const open = (file: string) =>
     openSmsGateway({ kind: 'command', file, args: ['--fast'] }, { now, closing });
 
-  it('ends with the host; waiting messages are dropped', async () => {
+  it('ends with the host, and waiting messages are dropped', async () => {
     const stop = new AbortController();
     const file = await aProgram('sleep 30');
     const gateway = openSmsGateway({ kind: 'command', file, args: [] }, { now, closing: stop.signal });
@@ -58,7 +58,7 @@ describe('a program that sends text messages', () => {
     expect(await readFile(seen, 'utf8')).toBe('begin\nend\nbegin\nend\n');
   });
 
-  it('reads a message when its turn comes, and drops an expired message', async () => {
+  it('reads each message only when its turn comes, and drops expired messages', async () => {
     const seen = join(folder, 'seen');
     const gateway = open(await aProgram(`read to; sleep 0.05; cat >> '${seen}'`));
     let isOver = false;
@@ -78,7 +78,7 @@ describe('a program that sends text messages', () => {
     expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['sent', 'works']);
   });
 
-  it('is not reported by health for one number that fails, however often a visitor types it', async () => {
+  it('is not reported by health if only one number fails, even repeatedly', async () => {
     const gateway = open(await aProgram(`read to; [ "$to" != ${number} ]`));
     for (let turn = 0; turn < 3; turn++) {
       expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['failed', 'never']);
@@ -118,7 +118,7 @@ describe('an address that sends text messages', () => {
     ]);
   });
 
-  it.each([302, 401, 500])('has failed when it answers %i', async (status) => {
+  it.each([302, 401, 500])('counts as failing if it responds with %i', async (status) => {
     const { asked, url } = await aWebhook(status);
     const gateway = openSmsGateway({ kind: 'webhook', url }, { now, closing });
     await gateway.send(number, read);
@@ -138,6 +138,6 @@ it.each([
   ['http://sms.example/send', undefined],
   ['https://user:word@sms.example/send', undefined],
   ['send-sms', undefined],
-])('an operator may write %s', (written, setting) => {
+])('a setting for text messages is parsed or refused: %s', (written, setting) => {
   expect(readSmsSetting(written)).toEqual(setting);
 });

@@ -5,22 +5,22 @@ import { runProgram } from '../programs/run-program.ts';
 import type { SmsSetting } from './sms-setting.ts';
 
 const timeoutMs = 15_000;
-/** The output of the program is not read. */
+/** The program's output is not read. */
 const outputBytes = 64 * 1024;
 
-/** Sends one text to a phone number, and reads the text when its turn comes. */
+/** Sends one text to a phone number, and reads the text only when its turn comes. */
 type SendText = (number: string, read: ReadMessage) => Promise<SendResult>;
 
-/** The sender of text messages to visitors. */
+/** Sends text messages to visitors. */
 export interface SmsGateway {
   readonly send: SendMessage;
-  /** A missing program counts as failed from the start. */
+  /** Counts as failing from the start if the program is missing. */
   tried(): Tried;
 }
 
 interface Deps {
   readonly now: () => number;
-  /** Ends the messages in progress. */
+  /** Aborts the messages in progress. */
   readonly closing: AbortSignal;
 }
 
@@ -35,7 +35,7 @@ export function openSmsGateway(
   return {
     async send(number, read): Promise<SendResult> {
       const result = await sendText(number, read).catch(() => 'failed' as const);
-      // A message that was not sent in time is neither a success nor a failure of the gateway.
+      // A message that expired before it was sent is neither a success nor a failure of the gateway.
       if (result === 'over') return result;
       note(number, result === 'sent');
       return result;
@@ -45,8 +45,8 @@ export function openSmsGateway(
 }
 
 /**
- * Passes the number as the first line of the program's input, and the text after it, because other users can
- * read the arguments of a program.
+ * Passes the number as the first line of the program's input, and then the text. Other users can read a program's
+ * arguments.
  */
 function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>, signal: AbortSignal): SendText {
   // A modem sends one message at a time.
@@ -64,7 +64,10 @@ function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>, sig
   };
 }
 
-/** Posts `{ "to": "+49...", "text": "..." }`. A redirect is a failure: the operator named the address. */
+/**
+ * Posts `{ "to": "+49...", "text": "..." }`. A redirect is a failure, because the data may only go to the operator's
+ * address.
+ */
 function byWebhook(
   { url, token }: Extract<SmsSetting, { kind: 'webhook' }> & { readonly token?: string | undefined },
   closing: AbortSignal,

@@ -1,11 +1,11 @@
 import { isLoopbackAddress } from '../addresses/ip-address.ts';
 
-/** A program with its arguments, or an address to post to. */
+/** A program with its arguments, or an address to which messages are posted. */
 export type SmsSetting =
   | { readonly kind: 'command'; readonly file: string; readonly args: readonly string[] }
   | { readonly kind: 'webhook'; readonly url: string };
 
-/** Reads `command:/path/to/program` or an address. */
+/** Parses `command:/path/to/program` or an address. */
 export function readSmsSetting(text: string): SmsSetting | undefined {
   const [, command] = /^command:(\/.+)$/.exec(text) ?? [];
   if (command !== undefined) {

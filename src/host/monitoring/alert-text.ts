@@ -2,14 +2,14 @@ import { clockTimeText } from '../../domain/calendar/time-text.ts';
 import { problemText } from '../../domain/fleet/problem-words.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 
-/** The event in one line, such as `Hall, Old Harbour: The printer cannot print`. */
+/** The event on one line, such as `Hall, Old Harbour: The printer cannot print`. */
 function sentenceOf({ machine, problem, seen }: Alert): string {
   const { name, websocketID, branch } = machine;
   const where = [name || websocketID, branch.name].filter((part) => part !== '').map(oneLine);
   return `${where.join(', ')}: ${seen ?? problemText(problem)}`;
 }
 
-/** A mail for a program such as sendmail. The operator's command chooses the recipient. */
+/** A mail for a program such as sendmail. The operator's command determines the recipient. */
 export function alertMail(alerts: readonly Alert[]): string {
   const [only] = alerts;
   const subject = alerts.length === 1 && only ? sentenceOf(only) : `${alerts.length} dispenser problems`;
@@ -33,18 +33,18 @@ export function alertMail(alerts: readonly Alert[]): string {
 const idOf = ({ machine: { websocketID } }: Alert) =>
   websocketID === '' ? '' : `, WebSocket ID ${oneLine(websocketID)}`;
 
-/** The source of further information. A stopped host shows no page. */
+/** Refers to further information. A stopped host has no page. */
 function further(alerts: readonly Alert[]): string {
   if (alerts.some(({ problem }) => problem === 'not-starting')) {
     return 'On the machine, `foyer check` or the log names the error.';
   }
-  // These alerts are about the limits of managers.
+  // Only alerts about managers' limits have `seen`.
   if (alerts.every(({ seen }) => seen !== undefined))
     return 'The page /branch shows the alert and its limits.';
   return 'The page /fleet shows the problem, and can mute its alerts.';
 }
 
-/** The body for a webhook. Chats show `text`. */
+/** The body for a webhook. Chat services show `text`. */
 export function alertMessage(alerts: readonly Alert[]) {
   return {
     text: alerts.map(sentenceOf).join('\n'),
@@ -58,13 +58,13 @@ export function alertMessage(alerts: readonly Alert[]) {
   };
 }
 
-/** Names come from branch files, and a line break would begin another header. */
+/** Names come from branch files, and a line break would start another header. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
-/** In bytes. An encoded word of this length has 75 characters with its delimiters. */
+/** In bytes. An encoded word of this length has 75 characters, including delimiters. */
 const longestWord = 45;
 
-/** A mail header with non-ASCII letters (RFC 2047), in words that end with a complete letter. */
+/** A mail header with non-ASCII letters (RFC 2047), whose words end with complete letters. */
 function encoded(text: string): string {
   const words = [''];
   for (const letter of text) {

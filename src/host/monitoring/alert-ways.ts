@@ -13,7 +13,7 @@ interface Deps {
   readonly closing: AbortSignal;
 }
 
-/** The configured alert channels. A missing mail command counts as failed from the start. */
+/** The configured alert channels. A missing mail command counts as failing from the start. */
 export function openAlertWays(
   { alertWebhook, alertMailCommand }: Pick<Settings, 'alertWebhook' | 'alertMailCommand'>,
   { now, fetch = globalThis.fetch, sleep, closing }: Deps,
@@ -29,17 +29,17 @@ export function openAlertWays(
   return {
     isThere: ways.length > 0,
     /**
-     * Sends alerts through each channel. Returns true if one of them worked: a failed channel must not make the
-     * others repeat alerts.
+     * Sends alerts through each channel. Returns true if at least one worked, because a failed channel must not make
+     * the others repeat alerts.
      */
     async tell(alerts: readonly Alert[], log: Pick<HostLog, 'info' | 'error'>): Promise<boolean> {
       if (alerts.length === 0) return false;
       const told = await Promise.all(
         ways.map(async ({ name, send, tries }) => {
           const isTold = await send(alerts);
-          // A message that was aborted by a stop of the host is not a failure of the channel.
+          // If stopping the host aborted a message, the channel did not fail.
           if (isTold || !closing.aborted) tries.note(isTold);
-          // Omits the address of a webhook, which is secret.
+          // A webhook's address is secret, so it is not logged.
           if (!isTold) log.error(`${name}: could not send alerts (${alerts.length})`);
           return isTold;
         }),
@@ -48,7 +48,7 @@ export function openAlertWays(
       log.info({ problems: alerts.length }, 'alerts sent');
       return true;
     },
-    /** The result of each channel's last use; null if not configured. */
+    /** The result of each channel's last use; null if it is not configured. */
     tried: (): Readonly<Record<'alertWebhook' | 'alertMail', Tried | null>> => ({
       alertWebhook: webhook?.tries.current() ?? null,
       alertMail: mail?.tries.current() ?? null,

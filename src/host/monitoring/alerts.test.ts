@@ -26,7 +26,7 @@ const anAlert = (name = 'Hall'): Alert => ({
 const running = new AbortController().signal;
 const url = 'https://alerts.example/hooks/a-secret';
 
-/** A webhook that answers its requests with these statuses, or is unreachable for undefined. */
+/** A webhook that responds with these statuses; undefined means that it is unreachable. */
 function aWebhook(...statuses: (number | undefined)[]) {
   const [posted, slept]: [unknown[], number[]] = [[], []];
   const send = webhookAlerts(url, {
@@ -115,7 +115,7 @@ describe('a mail', () => {
   });
 });
 
-describe('the channels of alerts', () => {
+describe('alert channels', () => {
   const away = () => Promise.reject(new TypeError('fetch failed'));
   const open = (alertMailCommand: [string, ...string[]], closing = running) =>
     openAlertWays(
@@ -124,7 +124,7 @@ describe('the channels of alerts', () => {
     );
   const fails = { state: 'fails', failsSince: testNow };
 
-  it('succeed while one of them works; a failure is reported, and logged without the address of the webhook', async () => {
+  it("succeed if one of them works; a failure is reported, and logged without the webhook's address", async () => {
     const lines: unknown[] = [];
     const log = { info() {}, error: (line: unknown) => lines.push(line) };
     const ways = open(['cat']);
@@ -146,7 +146,7 @@ describe('the channels of alerts', () => {
   });
 });
 
-describe('notifications', () => {
+describe('alerts', () => {
   let now: number;
   let jumped: number;
   let there: readonly HostProblem[];
@@ -232,7 +232,7 @@ describe('notifications', () => {
     mutes,
   });
 
-  it('are sent once, or later if no channel works now', async () => {
+  it('are sent once, or later if no channel works at the moment', async () => {
     taken = { alerts: [anAlert()], machines: [] };
     works = false;
     await minute();
@@ -242,7 +242,7 @@ describe('notifications', () => {
     expect(told).toEqual([anAlert()]);
   });
 
-  it('are sent once for a full disk, although the database can store nothing', async () => {
+  it('are sent once for a full disk, even though the database can store nothing', async () => {
     there = ['disk-full', 'paper-missing'];
     take = full;
     note = full;
@@ -258,7 +258,7 @@ describe('notifications', () => {
     expect(told).toEqual([stored]);
   });
 
-  it('are sent about problems in memory, even while a query of the database never returns', async () => {
+  it('are sent about problems in memory, even while a database query never returns', async () => {
     there = ['tickets-failing'];
     take = () => new Promise(() => {});
     for (let passed = 0; passed < 3; passed++) await minute();

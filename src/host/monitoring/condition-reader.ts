@@ -34,17 +34,17 @@ export interface ConditionParts
   readonly page: DispenserPage;
   readonly tablets: Tablets | undefined;
   readonly voice: HostVoice;
-  /** The result of the last restart of the browser; null without a restart command. */
+  /** The result of the browser's last restart; null without a restart command. */
   readonly triedRestart: () => Tried | null;
   readonly triedAlerts: AlertWays['tried'];
 }
 
-/** By this time, a browser has shown its first page. */
+/** The time in which a browser shows its first page. */
 export const firstPageSeconds = 120;
-/** The page repeats a read every three seconds, so a problem that lasts this long will not end by itself. */
+/** The page retries a read every three seconds, so a problem that lasts this long will not end by itself. */
 const oldAnswersMs = 15 * 60_000;
 
-/** The state of a page, on this or another machine, according to its heartbeats and reports. */
+/** The state of a page on this or another machine, from its heartbeats and reports. */
 export async function readPage(
   { watchdog, printer, reports }: Pick<DispenserPage, 'watchdog' | 'printer' | 'reports'>,
   { settings, voice, now }: Pick<ConditionParts, 'settings' | 'voice' | 'now'>,
@@ -56,7 +56,7 @@ export async function readPage(
     screen: watchdog.life(),
     printer: await printer.status(),
     report,
-    /** True if a read of the page had no usable answer for a quarter of an hour. */
+    /** True if one of the page's reads had no usable response for a quarter of an hour. */
     hasOldAnswers: (report?.departures ?? []).some(
       ({ since }) => since !== undefined && now() - since >= oldAnswersMs,
     ),
@@ -100,42 +100,43 @@ export function conditionReader(parts: ConditionParts) {
     return {
       ...ofPage,
       /**
-       * True if this host must be a dispenser of its own service: it has the key of a dispenser, its page is open,
-       * or it has its own browser.
+       * True if this host must be a dispenser of its own service: it has a dispenser's key, its page is open, or it
+       * has its own browser.
        */
       needsDispenser,
-      /** True if another machine became this machine's dispenser, and the page of this machine needs a dispenser. */
+      /** True if another machine became this machine's dispenser, and the page on this machine needs a dispenser. */
       isReplaced: enrolment?.isReplaced() ?? (needsDispenser && identity().isReplaced === true),
-      /** True if this host is a dispenser of its service. */
       isDispenser,
-      /** True if a machine with its own browser, as the installer sets it up, shows the demo branch. */
+      /** True if a machine with its own browser, as set up by the installer, shows the demo branch. */
       showsDemo: ownService && branchSetup(settings).isDemo && browserRestartCommand !== undefined,
       /** True if this machine has no key that the service accepts, and shows a code instead. */
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: serviceHealth?.store() ?? null,
       unserved: serviceHealth?.unserved() ?? null,
       brokenFiles: brokenFiles(),
-      /** The free space on the disk of the data folder; null if unknown. */
+      /** The free space on the data folder's disk; null if unknown. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
       backup: backup && { newest: backup.newest, problem: backup.problem },
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },
       isBeforeBuild: isBeforeBuild(parts),
-      /** True while the clock has jumped, and the service does not trust its time yet. */
+      /** True while the clock has jumped, and the service does not trust it yet. */
       isClockHeld: serviceHealth?.isClockHeld() ?? false,
-      /** The lead of this machine's clock over the service's clock; null if unknown, or if both are the same clock. */
+      /**
+       * The offset of this machine's clock from the service's clock; null if unknown, or if both are the same clock.
+       */
       clockOffsetSeconds:
         ownService || serviceNow === undefined ? null : Math.round((now() - serviceNow) / 1_000),
-      /** The lead over the database clock that the nodes share; null without such a clock. */
+      /** The offset from the database clock that the nodes share; null without such a clock. */
       databaseOffsetSeconds: serviceHealth?.databaseOffsetSeconds() ?? null,
       /**
-       * True if a machine that can only be a dispenser, according to its settings or enrolment, has had time for
-       * its first page.
+       * True if this machine must have a page and has had time to show it. Its settings or its enrolment make it a
+       * dispenser and nothing else.
        */
       expectsPage:
         (enrolment?.binding() !== undefined || (!ownService && identity().binding !== undefined)) &&
         uptimeSeconds() >= firstPageSeconds,
       screens: tablets?.list() ?? [],
-      /** The last results of each device and program; null if not configured. */
+      /** The last results of each device and program; null if it is not configured. */
       tried: {
         printer: settings.printer.kind === 'host' ? page.printer.tried() : null,
         voice: settings.voice === 'none' ? null : voice.tried(),
@@ -158,5 +159,5 @@ async function triedUpdate(dataDir: string): Promise<Tried | null> {
   return works ? { state: 'works', failsSince: null } : { state: 'fails', failsSince: last.at };
 }
 
-/** A value that is null or undefined is unknown or absent. */
+/** Null and undefined mean unknown or absent. */
 export type ConditionWithoutService = Readonly<Awaited<ReturnType<ReturnType<typeof conditionReader>>>>;

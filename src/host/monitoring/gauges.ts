@@ -7,7 +7,7 @@ interface Described {
   readonly help: string;
 }
 
-/** A metric that is read on request; undefined if it has no value now. */
+/** A metric that is read on request. It is omitted while `read` returns undefined. */
 export function gauge(
   registry: Registry,
   described: Described,
@@ -18,14 +18,14 @@ export function gauge(
     registers: [registry],
     async collect() {
       const value = await read();
-      // Without a sample the value is unknown; a 0 would raise an alarm.
+      // Without a sample, the value is unknown; a 0 would raise an alarm.
       if (value === undefined) this.remove();
       else this.set(value);
     },
   });
 }
 
-/** A metric with a value for each value of a label. */
+/** A metric with one value for each value of a label. */
 export function labelledGauge(
   registry: Registry,
   { name, help, label }: Described & { readonly label: string },

@@ -16,12 +16,12 @@ import { problemsOf, statusOf } from './host-condition.ts';
 /** A device without a name is also listed. */
 const named = v.object({ key, name: v.fallback(v.nullable(v.string()), null) });
 
-/** The longest wait for the service. Monitoring would time out before a request to a service that does not answer. */
+/** The maximum wait for the service. Monitoring would time out before the request to a silent service does. */
 const maxWaitMs = 3_000;
 
 /**
- * The limit for reads, because each read counts towards the limit of the dispenser. Further requests get the last
- * answer.
+ * The limit for reads, because each read counts towards the dispenser's request limit. Further requests get the last
+ * response.
  */
 const deviceReads: Rate = { perMinute: 60 };
 
@@ -32,13 +32,13 @@ interface HealthParts
   > {
   readonly voice: HostVoice;
   readonly headphones: Headphones;
-  /** The condition of everything except the service, which this route queries itself. */
+  /** The condition without the service, which this route queries itself. */
   readonly condition: () => Promise<ConditionWithoutService>;
 }
 
 /**
- * The address at which phones follow their tickets, or the reason why this service's kiosks show no code. Showing
- * no code is not a problem, because a branch may not want a code.
+ * The address at which phones follow their tickets, or the reason why the kiosks show no code. The absence of a code
+ * is not a problem, because some branches want none.
  */
 function phonesOf(publicUrl: string | undefined) {
   return publicUrl === undefined
@@ -47,8 +47,8 @@ function phonesOf(publicUrl: string | undefined) {
 }
 
 /**
- * The health of the host for monitoring: 503 while its own service creates no tickets; anything else is only
- * reported.
+ * The health of the host for monitoring. Returns 503 while the host's own service creates no tickets; reports all
+ * other problems with 200.
  */
 export function healthRoute(parts: HealthParts): FastifyPluginAsync {
   const { version, uptimeSeconds, now, identity, forward, voice, headphones, condition } = parts;

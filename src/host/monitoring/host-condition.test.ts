@@ -118,13 +118,13 @@ describe('the health of a host', () => {
     ['sound-blocked', { report: { isSilent: true } }],
     ['letters-missing', { report: { undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0)' }] } }],
     ['voice-missing', { report: { voices: [{ language: 'uk-UA', by: 'none' }] } }],
-  ])('is degraded while there is a problem that staff should know: %s', (problem, change) => {
+  ])('is degraded while there is a problem for the staff: %s', (problem, change) => {
     const condition = { ...fine, ...change };
     expect(problemsOf(condition)).toEqual([problem]);
     expect(statusOf(problemsOf(condition), condition)).toBe('degraded');
   });
 
-  it('ignores a failure that is over, a small difference of clocks, an odd answer, and a voice that is not used', () => {
+  it('ignores a failure that is over, a small clock offset, an unusual response, and a missing voice that is not used', () => {
     const condition: HostCondition = {
       ...fine,
       store: { ...noFailure, lastFailure: { ...failure, isOver: true } },

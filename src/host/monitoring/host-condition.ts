@@ -4,7 +4,7 @@ import { nearlyFullDiskBytes } from '../data-folder/disk-space.ts';
 import { cannotPrint } from '../devices/printer/ticket-printer.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 
-/** With fewer free bytes, SQLite may fail with the next ticket. */
+/** Below this, SQLite may fail with the next ticket. */
 const fullDiskBytes = 4 * 1024 * 1024;
 /** Correct clocks of two machines differ by less. */
 const maxClockOffsetSeconds = 120;
@@ -22,13 +22,12 @@ const stopTickets: readonly HostProblem[] = [
 
 export type HostCondition = ConditionWithoutService & { readonly isServiceOk: boolean };
 
-/** The part of a condition that concerns a page, on this or another machine. */
+/** The part of a condition that concerns a page on this or another machine. */
 type PageCondition = Pick<
   HostCondition,
   'ownService' | 'screen' | 'report' | 'hasOldAnswers' | 'expectsPage' | 'voice'
 >;
 
-/** The problems of a page. */
 function pageProblems({ ownService, screen, report, hasOldAnswers, expectsPage, voice }: PageCondition) {
   const reports = (about: Departure['about']) =>
     report?.departures?.some((one) => one.about === about) === true;
@@ -40,11 +39,11 @@ function pageProblems({ ownService, screen, report, hasOldAnswers, expectsPage, 
     'exception-day-dropped': reports('exception-day'),
     'profile-missing': reports('profile'),
     'part-broken': (report?.broken?.length ?? 0) > 0,
-    // A host without a browser, such as a node of a service, never sees a page.
+    // A host without a browser, such as a service node, never sees a page.
     'page-silent':
       screen.state === 'silent' || (screen.state === 'unseen' && (screen.restarts > 0 || expectsPage)),
     'pictures-withheld': screen.withholdsPictures,
-    // Until the page reports languages without a voice, the host reports a missing voice.
+    // Until the page reports languages without a voice, the host reports whether its own voice is missing.
     'voice-missing': voice.isWanted && (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound),
     'sound-blocked': report?.isSilent === true,
     'letters-missing': (report?.undrawn?.length ?? 0) > 0,
@@ -90,7 +89,7 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
       (clockOffsetSeconds !== null && Math.abs(clockOffsetSeconds) > maxClockOffsetSeconds),
     'clocks-differ':
       databaseOffsetSeconds !== null && Math.abs(databaseOffsetSeconds) >= maxDatabaseOffsetSeconds,
-    // Anyone can open a screen without a key, and close it.
+    // Anyone can open a screen without a key, and close it again.
     'screen-silent': condition.screens.some(
       ({ websocketID, life }) => websocketID !== null && life === 'silent',
     ),

@@ -4,8 +4,8 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Counts and times the responses of `app` by route pattern. The URL is not a label, because a caller could
- * invent any number of URLs.
+ * Counts and times the responses of `app` by route pattern. URLs are not labels, because callers could invent any
+ * number of them.
  */
 export function httpMetrics(app: FastifyInstance, registry: Registry): void {
   const requests = new Counter({

@@ -16,11 +16,11 @@ interface Deps {
   readonly printer: () => Promise<PrinterStatus>;
   readonly screen: Watchdog['life'];
   readonly screens: Tablets['list'];
-  /** Makes no request to the service, which has its own metrics. */
+  /** Sends no request to the service, which has its own metrics. */
   readonly condition: () => Promise<ConditionWithoutService>;
 }
 
-/** Metrics of the kiosk: its event connections, its page and its printer. */
+/** The kiosk's metrics: its event connections, its page and its printer. */
 export function kioskMetrics(
   registry: Registry,
   { connections, hasPageReport, printer, screen, screens, condition }: Deps,

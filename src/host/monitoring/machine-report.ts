@@ -16,8 +16,8 @@ interface MachineParts extends Pick<SharedParts, 'version'> {
 }
 
 /**
- * The report on this machine to its service. It has the problems of `/health`, but the service counts as healthy: a
- * report that arrives proves that it answers. Other screens have reports of their own.
+ * The report on this machine for its service. It contains the problems of `/health`, except those of the service: a
+ * report that arrives proves that the service works. Other screens have their own reports.
  */
 export async function machineReport(
   condition: ConditionWithoutService,
@@ -57,8 +57,7 @@ const devicesIn = ({
 });
 
 /**
- * The reason why this machine's last update left its version unchanged; null if there was no update, or it
- * succeeded.
+ * The reason why this machine's last update left its version unchanged; null if there was no update or it succeeded.
  */
 async function readFailedUpdate({
   dataDir,

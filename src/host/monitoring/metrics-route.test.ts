@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readExposition } from '../../testing/host/read-exposition.ts';
 import { metricsRoute } from './monitoring.ts';
 
-it('operators can read that the database does not answer, together with the other metrics', async () => {
+it('operators can read that the database does not respond, together with the other metrics', async () => {
   const app = Fastify();
   const host = new Registry();
   new Gauge({ name: 'foyer_lines_open', help: 'Connections.', registers: [host] }).set(2);

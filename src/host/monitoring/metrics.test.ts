@@ -29,7 +29,7 @@ async function metrics() {
 }
 
 describe('an operator who reads /metrics', () => {
-  it('sees the requests, the events of the branch and the duration of commits, and no personal data', async () => {
+  it("sees the requests, the branch's events and the duration of commits, and no personal data", async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder) });
     const earlier = await metrics();
     const connection = await openEventClient(host.url, host.pageHeaders, undefined, '/kiosk/events');
@@ -62,7 +62,7 @@ describe('an operator who reads /metrics', () => {
     expect(text).not.toMatch(/Ada|nobody-knows|nowhere/);
   });
 
-  it('sees no metrics of the service when the service is external', async () => {
+  it('sees no metrics of an external service', async () => {
     host = await openTestHost(
       externalServiceSettings({ url: 'http://127.0.0.1:1', apiKey: 'key', websocketID: 'ws' }),
     );

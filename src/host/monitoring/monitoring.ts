@@ -34,11 +34,11 @@ interface MonitoringParts
   readonly settings: ConditionParts['settings'] &
     Pick<Settings, 'alertWebhook' | 'alertMailCommand' | 'updateChannel' | 'host' | 'monitoringAddresses'>;
   readonly headphones: Headphones;
-  /** Metrics of all answers of the host. */
+  /** The metrics of all responses of the host. */
   readonly registry: Registry;
 }
 
-/** The routes for operators, their programs and the administrators of the service. */
+/** The routes for operators, their programs and the service's administrators. */
 export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
   const { settings, administration, serviceHealth, registry, page, tablets } = parts;
   const ways = openAlertWays(settings, parts);
@@ -85,13 +85,13 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
 }
 
 interface Deps {
-  /** Metrics of this process and its requests. */
+  /** The metrics of this process and its requests. */
   readonly host: Registry;
-  /** The metrics of a service in this process, as Prometheus text; undefined with an external service. */
+  /** Returns the metrics of a service in this process, as Prometheus text; undefined with an external service. */
   readonly service: (() => Promise<string>) | undefined;
 }
 
-/** If the service cannot be read, `foyer_store_up` is 0 and the metrics of the host are still sent. */
+/** If the service cannot be read, `foyer_store_up` is 0, and the host's metrics are still sent. */
 export function metricsRoute({ host, service }: Deps): FastifyPluginAsync {
   const storeUp =
     service && new Gauge({ name: 'foyer_store_up', help: '1 if the database answers.', registers: [host] });

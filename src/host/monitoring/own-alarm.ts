@@ -3,7 +3,7 @@ import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { followProblems, type KnownProblem } from '../../domain/fleet/alerts.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 
-/** Problems that may keep the database from storing anything, including the problem and its alert. */
+/** Problems that may prevent the database from storing anything, including these problems and their alerts. */
 const unstored: readonly HostProblem[] = [
   'tickets-failing',
   'database-damaged',
@@ -16,29 +16,29 @@ type OwnMachine = Alert['machine'] & Pick<FleetMachine, 'mutes'>;
 
 /** The alerts of this host that need no database. */
 export interface OwnAlarm {
-  /** Compares this host's problems with its earlier problems, and returns the alerts that are due. */
+  /** Compares this host's problems with its earlier problems. Returns the alerts that are due. */
   due(): Promise<readonly Alert[]>;
   /** True if this alarm raises the given alert, or has already raised it. */
   follows(alert: Alert): boolean;
   hasTold(alert: Alert): boolean;
   noteTold(alerts: readonly Alert[]): void;
-  /** Copies the state of this host's dispenser from the database, with its mutes. */
+  /** Copies the state and the mutes of this host's dispenser from the database. */
   learn(machines: readonly OwnMachine[]): void;
 }
 
 interface Deps {
   /** The WebSocket ID of this host's dispenser; empty if there is none. */
   readonly websocketID: () => string;
-  /** The name of this host, until the database has provided its dispenser's name. */
+  /** The name of this host, used until the database has provided its dispenser's name. */
   readonly hostname: string;
   readonly problems: () => Promise<readonly HostProblem[]>;
   readonly now: () => number;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock, in milliseconds. */
   readonly monotonic: () => number;
 }
 
 /**
- * Follows this host's problems in memory, by the rules that the database applies to all dispensers. Times are
+ * Tracks this host's problems in memory, by the rules that the database applies to all dispensers. Times are
  * monotonic, so a clock jump neither delays nor repeats an alert.
  */
 export function ownAlarm({ websocketID, hostname, problems, now, monotonic }: Deps): OwnAlarm {

@@ -7,8 +7,8 @@ const nanosecondsPerSecond = 1e9;
 const microsecondsPerSecond = 1e6;
 
 /**
- * `stop` ends the measurement of the event loop. The default metrics of prom-client are not used: they have
- * other names, and add some forty unneeded time series.
+ * `stop` ends the measurement of the event loop. prom-client's default metrics are not used, because they have other
+ * names and some forty unneeded time series.
  */
 export function processMetrics(
   registry: Registry,

@@ -8,7 +8,7 @@ import { httpMetrics } from './http-metrics.ts';
 import { kioskMetrics } from './kiosk-metrics.ts';
 
 describe('metrics as Prometheus text', () => {
-  it('escape help and labels, and name a metric that has no sample', async () => {
+  it('escape help and labels, and list a metric that has no sample', async () => {
     const registry = new Registry();
     const registers = [registry];
     const branch = 'a "quoted"\\ name\nin two lines';

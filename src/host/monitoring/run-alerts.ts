@@ -15,15 +15,15 @@ interface Deps {
   readonly log: HostLog;
 }
 
-/** Sends alerts about problems that the database cannot store. They come from memory, without a database query. */
+/** Sends alerts about problems that the database cannot store. They come from memory, without a query. */
 async function tellOwnProblems({ alarm, ways, log }: Deps): Promise<void> {
   const alerts = await alarm.due();
   if (await ways.tell(alerts, log)) alarm.noteTold(alerts);
 }
 
 /**
- * Sends all alerts that this node has claimed in a minute together: when a network fails, all of its dispensers
- * are silent. Alerts that reached nobody are repeated after five minutes.
+ * Sends all alerts that this node has claimed in a minute together, because all dispensers of a failed network become
+ * silent at once. Alerts that reached nobody are repeated after five minutes.
  */
 async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<void> {
   const { alerts, machines } = await fleet.takeAlerts();
@@ -35,8 +35,8 @@ async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<vo
 }
 
 /**
- * Sends alerts once a minute until `closing` is aborted. Problems in memory have a separate loop, which no
- * hanging query can block.
+ * Sends alerts once a minute until `closing` is aborted. A separate loop sends problems in memory, so a hanging query
+ * cannot block them.
  */
 export async function tellProblems({
   sleep,

@@ -16,7 +16,7 @@ interface WebhookDeps {
   readonly closing: AbortSignal;
 }
 
-/** Posts problems as JSON. A redirect is a failure: the operator named the address. */
+/** Posts problems as JSON. A redirect is a failure, because the data may only go to the operator's address. */
 export function webhookAlerts(url: string, { fetch, sleep, closing }: WebhookDeps): SendAlerts {
   async function post(body: string): Promise<boolean> {
     const response = await fetch(url, {
@@ -42,10 +42,10 @@ export function webhookAlerts(url: string, { fetch, sleep, closing }: WebhookDep
 
 /** A mail server may be slow. */
 const mailTimeoutMs = 60_000;
-/** The output of the command is not read. */
+/** The command's output is not read. */
 const mailOutputBytes = 64 * 1024;
 
-/** Passes a mail to a command, without a shell, and kills it when the signal is aborted. */
+/** Passes a mail to a command, without a shell. Kills the command when the signal is aborted. */
 export const mailAlerts =
   ([file, ...args]: readonly [string, ...string[]], signal: AbortSignal): SendAlerts =>
   async (alerts) => {

@@ -24,7 +24,7 @@ const isUpdateWanted = () => existsSync(join(dataDir, 'update-wanted'));
 
 const updateChannel = 'https://releases.example/stable';
 
-/** Lets a machine send reports for this number of pauses, to a service that answers with `status`. */
+/** Lets a machine send reports for this number of pauses, to a service that responds with `status`. */
 async function runFor(
   pauses: number,
   {
@@ -96,7 +96,7 @@ it.each([
     { outcome: 'failed', reason: 'The update channel cannot be read: it is away' },
   ],
   ['returned', ['x'.repeat(300)], { outcome: 'failed', reason: 'x'.repeat(200) }],
-])('a machine reports that its last update ended with %s, and why', async (outcome, reasons, told) => {
+])('a machine reports that its last update ended with %s, and the reason', async (outcome, reasons, told) => {
   mkdirSync(join(folder, 'versions'));
   const result = { from: '1.4.0', to: '1.4.0', outcome, reasons };
   writeFileSync(join(folder, 'versions', 'last-update.json'), JSON.stringify(result));
@@ -121,7 +121,7 @@ it('a service that does not offer reports gets none', async () => {
   });
 });
 
-it('reports pause for a service that has gone back to an earlier version, but not for an unavailable service', async () => {
+it('reports become rarer for a service that no longer accepts them, but not for an unavailable service', async () => {
   expect((await runFor(2, { status: 404 })).slept).toEqual([10_000, 60_000, 60_000]);
   expect((await runFor(2, { status: 502 })).slept).toEqual([10_000, 20_000, 20_000]);
 });

@@ -17,7 +17,7 @@ import type { Settings } from '../settings/settings.ts';
 /** By this time, the page has sent its first heartbeats. */
 const firstMs = 10_000;
 const everyMs = 20_000;
-/** The interval of requests to a service that offers no reports, in case an update adds them. */
+/** The interval of requests to a service that offers no reports, which an update may add. */
 const notOfferedMs = 60_000;
 
 /** A dispenser or a board whose state this host reports. */
@@ -39,7 +39,7 @@ export async function sendStateReports(deps: Deps, signal: AbortSignal): Promise
   while (!signal.aborted) {
     for (const machine of deps.machines().filter(({ identity }) => identity().binding !== undefined)) {
       try {
-        // An external service receives only the data that it announced.
+        // An external service receives only data for which it has announced support.
         isOffered ||= await offersReports(machine);
         if (isOffered) isOffered = await sendReport(machine, deps);
       } catch (error) {
@@ -78,7 +78,7 @@ async function sendReport(machine: Reporting, deps: Deps): Promise<boolean> {
 
 export const askedOrder = v.object({ id: v.string() });
 
-/** Asks the machine for an update. A service that missed the confirmation gives the same order again. */
+/** Requests an update from the machine. A service that missed the confirmation sends the same order again. */
 async function askForUpdate(id: string, { dataDir }: Deps['settings']): Promise<void> {
   const file = inDataFolder(dataDir, 'update-order.json');
   if ((await readJsonFile(file, askedOrder))?.id === id) return;

@@ -42,7 +42,7 @@ describe('the keys that need a name', () => {
     });
   });
 
-  it('are found although other items are invalid', async () => {
+  it('are found even if other items are invalid', async () => {
     const read = answering({
       device: { special: { profiles: [...device.special.profiles, null, { profile: 4 }] } },
       branch: { languages: ['en', 7, 'ar', 'en'] },
@@ -64,7 +64,7 @@ describe('the keys that need a name', () => {
     expect(await readKeysToName(read)).toMatchObject({ services: ['s1'], groups: ['g1'] });
   });
 
-  it('are unknown while device or branch is unknown', async () => {
+  it('are unknown while the device or the branch is unknown', async () => {
     expect(await readKeysToName(answering({ branch }))).toBeUndefined();
     expect(await readKeysToName(answering({ device }))).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import type { ReadService } from '../gateway/service-reader.ts';
 
 const profile = v.object({ structure: v.array(v.unknown()) });
 
-/** Returns undefined if device or branch cannot be read. */
+/** Returns undefined if the device or the branch cannot be read. */
 export async function readKeysToName(read: ReadService) {
   const [theDevice, theBranch] = await Promise.all([
     read(readDevice, deviceReferences),
@@ -19,10 +19,10 @@ export async function readKeysToName(read: ReadService) {
   return { ...keysOf(profiles.flatMap((answer) => answer?.structure ?? [])), languages };
 }
 
-/** The services and groups in the menus of a dispenser, and its languages. Each key occurs once. */
+/** The services and groups in a dispenser's menus, and its languages. Each key occurs once. */
 export type KeysToName = Readonly<NonNullable<Awaited<ReturnType<typeof readKeysToName>>>>;
 
-/** The keys in a structure of any depth. Iterative, because recursion could overflow the stack. */
+/** The keys in a structure of any depth. The function is iterative, because recursion could overflow the stack. */
 function keysOf(structure: readonly unknown[]) {
   const services = new Set<string>();
   const groups = new Set<string>();

@@ -6,7 +6,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openNames } from './open-names.ts';
 
-it('a hanging names file, such as on a share, does not prevent a start: the names that were applied last stay', async () => {
+it('a hanging names file, such as on a share, does not prevent a start: the last applied names stay', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'names.json');
   const names = { services: { passport: { name: 'Passport', texts: {} } }, groups: {} };
@@ -15,10 +15,10 @@ it('a hanging names file, such as on a share, does not prevent a start: the name
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await rm(file);
-  // A pipe that nobody writes to hangs like a network share.
+  // A pipe without a writer hangs like a network share.
   execFileSync('mkfifo', [file]);
   const opening = openNames(file, folder);
-  // The names that were applied last are read first.
+  // The last applied names are read first.
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(10_000);
   const opened = await opening;
@@ -26,6 +26,6 @@ it('a hanging names file, such as on a share, does not prevent a start: the name
   expect(opened.value.current()).toEqual(names);
   expect(opened.value.broken()).toEqual([`FOYER_NAMES_FILE: ${file} does not answer`]);
   vi.useRealTimers();
-  // This succeeds once the pipe is being read.
+  // Opening succeeds only while the pipe is being read.
   await eventually(async () => (await open(file, constants.O_WRONLY | constants.O_NONBLOCK)).close());
 });

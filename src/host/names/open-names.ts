@@ -8,14 +8,15 @@ import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { readNames } from './read-names.ts';
 
 /**
- * Opens a FOYER_NAMES_FILE. Without a file, there are no names. `current`: the last valid names, even from before
- * this start. `broken`: the errors in the present file.
+ * Opens a FOYER_NAMES_FILE. Without a file, there are no names.
+ * - `current`: the last valid names, even from before this start.
+ * - `broken`: the errors in the current file.
  */
 export async function openNames(file: string | undefined, dataDir: string) {
   const last = lastApplied(inDataFolder(dataDir, 'applied-names.json'), names);
   let current = file === undefined ? undefined : await last.of(file);
   let broken: readonly string[] = [];
-  /** Reads the file again. Returns its errors; with errors, nothing changes. */
+  /** Reads the file again. Returns its errors; if there are any, nothing changes. */
   const reread = async () => {
     if (file === undefined) return [];
     const reading = await readNamesFile(file);
@@ -30,7 +31,7 @@ export async function openNames(file: string | undefined, dataDir: string) {
   return { ok: true, value: { current: () => current ?? noNames, broken: () => broken, reread } } as const;
 }
 
-/** A hanging share must not stop a start: the names that were applied last are kept. */
+/** A hanging share must not prevent a start, so the last applied names are used after this time. */
 const patienceMs = 10_000;
 
 async function readNamesFile(file: string): Promise<StartResult<Names>> {

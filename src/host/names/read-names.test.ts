@@ -29,7 +29,7 @@ describe('a names file', () => {
     });
   });
 
-  it('reports every error with its path', () => {
+  it('gets an error with a path for every mistake', () => {
     const reading = read({
       services: { s1: { name: 7 }, s2: { name: 'Parking', text: {} } },
       groups: { g1: { name: 'Traffic', texts: { de: { explanation: 1 } } } },
@@ -53,7 +53,7 @@ describe('a names file', () => {
   });
 });
 
-it('any names file is read as its schema says, or refused with errors', () => {
+it('any names file is parsed according to its schema, or refused with errors', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     nearlyValid(names, ['s1', 'en', 'Parking']).map((value) => JSON.stringify(value) ?? ''),

@@ -9,7 +9,7 @@ type NamesReading =
   | { readonly ok: true; readonly names: Names }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** Parses a FOYER_NAMES_FILE. Every error is listed with its path. */
+/** Parses a FOYER_NAMES_FILE. Lists every error with its path. */
 export function readNames(text: string): NamesReading {
   const input = parsedJson(v.unknown(), text);
   if (input === undefined) return { ok: false, mistakes: ['not JSON'] };

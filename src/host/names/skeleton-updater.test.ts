@@ -44,7 +44,7 @@ beforeEach(async () => {
   check = skeletonUpdater({ read, names: () => noNames, file, uptimeSeconds: () => uptime });
 });
 
-describe('the skeleton', () => {
+describe('the skeleton of a names file', () => {
   it('is not written for a service that sends names', async () => {
     answers.capabilities = { additions: ['service', 'group'] };
     await check();
@@ -70,7 +70,7 @@ describe('the skeleton', () => {
     });
   });
 
-  it('is not written while no key is new, and while the file is incomplete', async () => {
+  it('is not written while no key is new, or while the file is incomplete', async () => {
     await check();
     for (const edited of [(await written()).replace('"name": ""', '"name": "Parking"'), '{ "services": ']) {
       await writeFile(file, edited);
@@ -80,7 +80,7 @@ describe('the skeleton', () => {
     }
   });
 
-  it('is checked again immediately if the service did not answer', async () => {
+  it('is checked again immediately if the service did not respond', async () => {
     const { device } = answers;
     answers.device = undefined;
     await check();

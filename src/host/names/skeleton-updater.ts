@@ -22,7 +22,7 @@ interface Deps {
   readonly uptimeSeconds: () => number;
 }
 
-/** Names for the pages of an external service. Each request also updates the skeleton of a FOYER_NAMES_FILE. */
+/** The names for an external service's pages. Each request also updates the skeleton of a FOYER_NAMES_FILE. */
 export function namesWithSkeleton(
   app: FastifyInstance,
   { dataDir, ...source }: Omit<Deps, 'file'> & { readonly dataDir: string },
@@ -32,7 +32,7 @@ export function namesWithSkeleton(
   const startUpdate = () => {
     updating = update().catch((error) => app.log.error(error));
   };
-  // Not awaited, so the kiosk starts even if the service does not answer.
+  // Not awaited, so the kiosk starts even if the service does not respond.
   app.addHook('onReady', async () => startUpdate());
   app.addHook('onClose', () => updating ?? Promise.resolve());
   return () => {
@@ -43,7 +43,7 @@ export function namesWithSkeleton(
 
 /**
  * Writes a skeleton of a FOYER_NAMES_FILE for a service that sends no names. The returned function checks for new
- * keys, at most every five minutes after the service has answered.
+ * keys; after a response, again after five minutes at the earliest.
  */
 export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () => Promise<void> {
   let nextCheck = 0;
@@ -56,7 +56,7 @@ export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () 
       const keys = await readKeysToName(read);
       if (keys === undefined) return;
       const earlier = await earlierSkeleton(file);
-      // An operator may be editing the file. It is never overwritten while it is incomplete.
+      // An operator may be editing the file, so it is never overwritten while it is incomplete.
       if (earlier.ok && !hasAllKeys(earlier.names, keys)) {
         await writeFileAtomically(
           file,

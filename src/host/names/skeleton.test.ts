@@ -41,7 +41,7 @@ describe('a skeleton of names', () => {
     expect(skeleton.services.s1?.texts.en).toEqual(text('Parking permit'));
   });
 
-  it('is written again only for a new key or a new language', () => {
+  it('must be written again only for a new key or a new language', () => {
     const skeleton = skeletonOf(keys, noNames);
     expect(hasAllKeys(skeleton, { ...keys, services: ['s1'] })).toBe(true);
     expect(hasAllKeys(skeleton, { ...keys, services: ['s3'] })).toBe(false);

@@ -16,8 +16,8 @@ export function hasAllKeys(skeleton: Names, { languages, ...keys }: KeysToName):
 }
 
 /**
- * A FOYER_NAMES_FILE with an entry for every key in every language. Uses the names in `known`; the first name of
- * a key wins.
+ * A FOYER_NAMES_FILE with an entry for every key in every language. If several `known` sets name a key, the first one
+ * is used.
  */
 export function skeletonOf(keys: KeysToName, ...known: readonly Names[]): Names {
   return { services: kindOf('services', keys, known), groups: kindOf('groups', keys, known) };

@@ -30,7 +30,7 @@ interface Deps {
   readonly log: HostLog;
 }
 
-/** The commands that an operator can send to a running host. */
+/** The routes for the commands that an operator can send to a running host. */
 export function adminApp({ administration, copy, links, now, log }: Deps): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler((error: FastifyError | ServiceError, _request, reply) => {
@@ -44,7 +44,7 @@ export function adminApp({ administration, copy, links, now, log }: Deps): Fasti
     try {
       await copy(async ({ databaseBytes, parts }) => {
         reply.hijack();
-        // The log of the database grows while a command reads its copy.
+        // The database's log grows while a command reads its copy.
         reply.raw.setTimeout(stalledAfterMs, () => reply.raw.destroy());
         reply.raw.writeHead(200, { [databaseBytesHeader]: databaseBytes });
         await pipeline(parts, reply.raw);

@@ -2,13 +2,13 @@ import { readAdminLinks } from '../../contract/host-endpoints/operator-endpoints
 import { type CommandResult, succeeded } from '../outcomes/outcome.ts';
 import { askHost, noHost } from './ask-host.ts';
 
-/** The links with tokens, which no log contains. */
+/** The links contain tokens, so no log contains the links. */
 export interface AdminLinks {
   readonly preview: string;
   readonly administrator: string | undefined;
 }
 
-/** Reads the preview's links from the running host: only the user who runs the host can open its socket. */
+/** Reads the preview's links from the running host. Only the user who runs the host can open its socket. */
 export async function adminLink(dataDir: string): Promise<CommandResult> {
   return (await askHost(dataDir, readAdminLinks, {})) ?? noHost(dataDir);
 }

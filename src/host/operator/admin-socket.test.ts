@@ -22,7 +22,7 @@ const start = async (folder = dataDir) => {
 };
 
 describe('the admin socket', () => {
-  it('is accessible to its owner only, and is removed when the host closes', async () => {
+  it('is accessible only to its owner, and is removed when the host closes', async () => {
     await start();
     expect((await stat(inDataFolder(dataDir, 'admin.sock'))).mode & 0o777).toBe(0o600);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
@@ -41,7 +41,7 @@ describe('the admin socket', () => {
     expect(await isHostRunning(dataDir)).toBe(true);
   });
 
-  it('needs a path that is short enough; otherwise the host does not start', async () => {
+  it('needs a short enough path; otherwise, the host does not start', async () => {
     const deep = join(dataDir, 'a-rather-long-name'.repeat(8));
     await expect(start(deep)).rejects.toThrow(
       /^FOYER_DATA_DIR: the socket path .*admin\.sock has \d+ bytes, and the maximum is 103; choose a shorter path$/,

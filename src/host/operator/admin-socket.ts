@@ -4,10 +4,10 @@ import { inDataFolder } from '../data-folder/data-folder.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { isHostRunning } from './ask-host.ts';
 
-/** In bytes. The limit is 104 on some systems and 108 on Linux, including the terminating zero. */
+/** In bytes. The limit, including the terminating zero, is 108 on Linux and 104 on some other systems. */
 const maxPathBytes = 103;
 
-/** Lets an app listen on the socket of a data folder, mode 0600. The socket is removed when the app closes. */
+/** Lets an app listen on a data folder's socket, with mode 0600. The socket is removed when the app closes. */
 export async function listenOnAdminSocket(app: FastifyInstance, dataDir: string): Promise<StartResult<void>> {
   const path = inDataFolder(dataDir, 'admin.sock');
   const bytes = Buffer.byteLength(path);

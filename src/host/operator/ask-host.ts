@@ -8,15 +8,15 @@ import type { hostEndpoints } from '../../contract/host-endpoints/host-endpoints
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { type CommandResult, commandFailure, systemCode } from '../outcomes/outcome.ts';
 
-/** The path on the socket at which a host returns a backup, as bytes. */
+/** The path on the socket at which a host returns a backup as bytes. */
 export const backupPath = '/backup';
 
-/** The number of bytes of the database in a backup. The write-ahead log follows them. */
+/** The size of the database in a backup, in bytes. The write-ahead log follows it. */
 export const databaseBytesHeader = 'x-database-bytes';
 
 type Operator = (typeof hostEndpoints)['operator'];
 
-/** Sends a command to the host that runs on a data folder; undefined if no host is running there. */
+/** Sends a command to the host that is running on a data folder. Returns undefined if there is none. */
 export async function askHost<E extends Operator[keyof Operator]>(
   dataDir: string,
   { path }: E,
@@ -37,7 +37,7 @@ export async function openAnswer(
     socketPath: inDataFolder(dataDir, 'admin.sock'),
     method: 'POST',
     path,
-    // A command sends a single request, so no connection is kept open.
+    // A command sends only one request, so no connection is kept open.
     agent: false,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
   });

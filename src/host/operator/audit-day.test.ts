@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { auditDay, auditResult } from './audit-day.ts';
 
-it('the command prints each call that passed over earlier visitors, with the time of the branch and the reasons', () => {
+it("the audit command prints each call that overtook earlier visitors, with the branch's local time and the reasons", () => {
   const passed = [
     { number: 'B 001', reason: 'appointment' },
     { number: 'B 002', reason: 'priority' },

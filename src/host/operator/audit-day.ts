@@ -9,7 +9,7 @@ import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost } from './ask-host.ts';
 
-/** Prints the overtakings of a day with their reasons: through the running host, or without a host. */
+/** Prints the overtaking calls of a day with their reasons. Asks the running host, or reads the database itself. */
 export async function auditDay(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,
   day: string,

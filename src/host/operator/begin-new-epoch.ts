@@ -4,8 +4,8 @@ import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * Starts a new epoch of event numbers, so every client reads everything again. Needed after a restore with other
- * tools, for example of PostgreSQL, before the nodes start.
+ * Starts a new epoch of event numbers, so every client reads everything again. Needed after a restore with another
+ * tool, such as PostgreSQL's, before the nodes start.
  */
 export async function beginNewEpoch(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,

@@ -29,7 +29,7 @@ export async function commandDispenser(
   }
 }
 
-/** Reports that the command was sent; only the dispenser itself shows that it arrived. */
+/** Reports that the command was sent. Only the dispenser itself shows that it arrived. */
 export function deviceCommandResult(
   websocketID: string,
   command: DeviceCommand,

@@ -76,7 +76,7 @@ describe('npm run foyer -- enrol', () => {
     });
   });
 
-  it('reports what is wrong with a code, a dispenser, a rotation or a revocation', async () => {
+  it('reports an error in a code, a dispenser, a rotation or a revocation', async () => {
     await start();
     expect(await run('--rotate', 'ws-1')).toEqual({
       exitCode: 65,

@@ -42,7 +42,7 @@ const keyStates: Readonly<Record<ListedDispenser['keyState'], string>> = {
   rotating: 'enrolled, will change its key',
 };
 
-/** Carries out a request, and reports the result to the operator. */
+/** Carries out a request. Reports the result to the operator. */
 export async function enrolResult(
   request: EnrolCommand,
   administration: EnrolmentAdministration,

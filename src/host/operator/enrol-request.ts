@@ -14,7 +14,7 @@ export const enrolUsages = {
   rotate: 'enrol --rotate WEBSOCKET_ID',
 };
 
-/** Parses the command's action from its arguments. The user code may be typed as shown, in three groups. */
+/** Parses the command's action from its arguments. The user code may be typed in three groups, as shown. */
 export function readEnrolArguments(argv: readonly string[]): EnrolArguments {
   for (const action of ['revoke', 'rotate'] as const) {
     const flag = argv.findIndex((text) => text === `--${action}` || text.startsWith(`--${action}=`));

@@ -38,7 +38,7 @@ afterEach(async () => {
 const settings = () => ({ branchFile: file, databaseUrl: undefined, dataDir, dispenserWsid: undefined });
 const run = (...operands: string[]) => goBack(settings(), operands, () => testNow);
 
-/** The changes of a branch file without a host. `apply` runs when changes are applied. */
+/** Opens the changes to a branch file without a host. `apply` runs when a change is applied. */
 function openChanges(apply?: () => Promise<void>): BranchFileChanges {
   const applied = async () => {
     await apply?.();
@@ -61,7 +61,7 @@ const replaceBy = (changes: BranchFileChanges, text: string) =>
 const kept = async () => (await branchVersions(dataDir).list('branch-1')).map(({ text }) => text);
 
 describe('the versions of a branch file', () => {
-  it('have number, time and author, and begin with the original file', async () => {
+  it('have a number, a time and an author, and begin with the original file', async () => {
     await replaceBy(openChanges(), named('Two'));
     expect(await branchVersions(dataDir).list('branch-1')).toMatchObject([
       { number: 2, time: testNow, origin: { kind: 'import' }, author: ana, text: named('Two') },
@@ -69,14 +69,14 @@ describe('the versions of a branch file', () => {
     ]);
   });
 
-  it('include changes written by hand between two imports', async () => {
+  it('include manual changes between two imports', async () => {
     await replaceBy(openChanges(), named('Two'));
     await writeFile(file, named('By hand'));
     await replaceBy(openChanges(), named('Three'));
     expect(await kept()).toEqual(['Three', 'By hand', 'Two', 'One'].map(named));
   });
 
-  it('are the last twenty', async () => {
+  it('are limited to the last twenty', async () => {
     const changes = openChanges();
     for (let count = 0; count < 25; count++) await replaceBy(changes, named(`Name ${count}`));
     const versions = await branchVersions(dataDir).list('branch-1');
@@ -95,7 +95,7 @@ describe('the versions of a branch file', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o644);
   });
 
-  it('stay in their folder even if the key of the branch is a path out of the folder', async () => {
+  it("stay in their folder even if the branch's key is a path out of the folder", async () => {
     const branch = '../../../harbour';
     const version = { time: 1, origin: { kind: 'found' }, author: null, file: 'a.json', text: '' } as const;
     await branchVersions(dataDir).add({ ...version, branch });
@@ -133,7 +133,7 @@ describe('a crash', () => {
     expect(await kept()).toEqual([named('One')]);
   });
 
-  it('loses neither the old nor the new file while the file is applied', async () => {
+  it('loses neither the old nor the new file while the file is being applied', async () => {
     let seen: string[] = [];
     const changes = openChanges(async () => {
       seen = await kept();
@@ -143,7 +143,7 @@ describe('a crash', () => {
     expect(seen).toEqual([named('Two'), named('One')]);
   });
 
-  it('is detected by the next change if the file was not restored after the crash', async () => {
+  it('leaves a file that the next change stores as a version', async () => {
     await replaceBy(openChanges(), named('Two'));
     await writeFile(file, named('Half done'));
     await openChanges().goBack('branch-1', 1, ana);
@@ -184,7 +184,7 @@ describe('restoring a version', () => {
     expect(await readFile(file, 'utf8')).toBe(named('Two'));
   });
 
-  it('repairs a file that cannot be read, or is gone', async () => {
+  it('repairs an unreadable or missing file', async () => {
     await replaceBy(openChanges(), named('Two'));
     await writeFile(file, '{broken');
     expect(await run('1')).toMatchObject({ exitCode: 0 });
@@ -201,7 +201,7 @@ describe('restoring a version', () => {
   });
 });
 
-describe('the command', () => {
+describe('the restore command', () => {
   it('lists the versions with their effect on the file', async () => {
     expect((await run()).lines).toEqual(['There are no versions yet: no draft was published']);
     const fewer = aBranchFile({ branch: aBranch({ name: 'Two' }), users: [] });
@@ -239,7 +239,7 @@ describe('the command', () => {
   });
 });
 
-it('a difference counts the entries of a long list, and names only a few', async () => {
+it('a difference names the entries of a short list, and only counts those of a long list', async () => {
   const services = [1, 2, 3, 4, 5].map((count) => aService({ key: `s${count}`, name: `Service ${count}` }));
   const some = aBranchFile();
   await writeFile(file, textOf({ ...some, services: [...some.services, ...services] }));

@@ -21,8 +21,8 @@ import type { Settings } from '../settings/settings.ts';
 import { askHost } from './ask-host.ts';
 
 /**
- * Lists the versions of branch files, or restores a version: through the running host, or without a host by
- * changing only the files.
+ * Lists the versions of branch files, or restores a version. Uses the running host, or changes only the files if none
+ * is running.
  */
 export async function goBack(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid'>,
@@ -32,7 +32,7 @@ export async function goBack(
   const command = { number: number ?? null, branch: branch ?? null, user: userName() };
   const result = await askHost(settings.dataDir, operator.goBack, { body: command });
   if (result) return result;
-  // The next start of the host applies the files.
+  // The host applies the files at its next start.
   const apply = async () => ({ ok: true, value: { applied: [], unchanged: [] } }) as const;
   const setup = branchSetup(settings);
   const files = branchFilesOnDisk(setup, settings, apply, workHere);
@@ -40,7 +40,7 @@ export async function goBack(
   return goBackResult(command, files && branchFileChanges({ files, versions, now }));
 }
 
-/** Carries out a command, and reports the result to the operator. */
+/** Carries out a command. Reports the result to the operator. */
 export async function goBackResult(
   { number, branch: wanted, user }: GoBackCommand,
   changes: BranchFileChanges | undefined,

@@ -39,7 +39,7 @@ const importing = (
   settings = { databaseUrl: undefined, backupDir: undefined, branchFile, dataDir, secretKey: undefined },
 ) => importBranches(settings, path, () => testNow);
 
-/** A service in the branch of the test builders has no Arabic name. */
+/** One service in the test builders' branch has no Arabic name. */
 const lintedLines = [
   '',
   'error    name-not-translated',
@@ -49,7 +49,7 @@ const lintedLines = [
 ];
 
 describe('an import while a host is running', () => {
-  it('takes effect immediately, and says what the host will do at its next start', async () => {
+  it('takes effect immediately, and the result says what happens at the next start', async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: branchFile, FOYER_DATA_DIR: dataDir });
     expect(await importing(other)).toMatchObject({
       exitCode: 0,
@@ -134,7 +134,7 @@ describe('an import without a host', () => {
       /^import: .*none\.json cannot be read: it does not exist$/,
     ],
     ['a file with a mistake', () => writeFile(other, '{').then(() => other), /other\.json, line 1: not JSON/],
-  ])('reports what prevents it: %s', async (_, path, complaint) => {
+  ])('reports the obstacle: %s', async (_, path, complaint) => {
     expect(await importing(await path())).toEqual({
       exitCode: 78,
       lines: [expect.stringMatching(complaint)],

@@ -15,7 +15,10 @@ import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost } from './ask-host.ts';
 
-/** Imports the branch files of a path, if all are valid: through the host, if a host is running on the data folder. */
+/**
+ * Imports the branch files of a path if all are valid. A host that is running on the data folder carries out the
+ * import.
+ */
 export async function importBranches(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'backupDir' | 'secretKey'>,
   path: string,
@@ -52,7 +55,7 @@ export async function importBranches(
   }
 }
 
-/** Runs in the process of the command, because linting would block the host. */
+/** Runs in the command's process, because linting would block the host. */
 function lintedLines(sources: readonly BranchSource[], now: number): readonly string[] {
   const reports = checkBranchFiles(sources, {}).map((checked) => lintReport(checked, now));
   return reports.filter(({ findings }) => findings.length > 0).flatMap(({ lines }) => ['', ...lines]);

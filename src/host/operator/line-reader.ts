@@ -1,6 +1,6 @@
 import type { Interface } from 'node:readline';
 
-/** Reads one line after another; undefined at the end. Lines that arrive together are kept. */
+/** Returns a function that reads the next line; undefined at the end. Lines that arrive together are not lost. */
 export function lineReader(lines: Interface): () => Promise<string | undefined> {
   const iterator = lines[Symbol.asyncIterator]();
   return async () => {

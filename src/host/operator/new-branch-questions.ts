@@ -6,19 +6,18 @@ import { languageCodeOf } from '../../domain/words/language-for.ts';
 import { englishFirstStart } from '../../words/english-first-start.ts';
 import { languageCodes } from '../../words/sentences.ts';
 
-/** The answer to a question, or a description of a valid answer. */
+/** The answer to a question, or a description of valid answers. */
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string };
 
-/** Repeats a question until the answer is valid; undefined if there are no more answers. */
+/** Repeats a question until the answer is valid. Returns undefined if there are no more answers. */
 export type Ask = <T>(question: string, read: (text: string) => Answer<T>) => Promise<T | undefined>;
 
-/** The answers, by the name of the question. */
 interface Answers extends Pick<OwnBranch, 'name' | 'languages' | 'services' | 'counters'> {
   readonly zone: string;
   readonly hours: OwnBranch['openingHours'];
 }
 
-/** The part of a question that only a terminal needs, and the parser of its answer. */
+/** The instructions that only a terminal needs for a question, and the parser of its answer. */
 type InTerminal<Q extends BranchQuestion> = (
   earlier: Pick<Answers, 'languages'>,
   machineZone: string,
@@ -55,7 +54,7 @@ const inTerminal: { readonly [Q in BranchQuestion]: InTerminal<Q> } = {
   ],
 };
 
-/** Asks the questions of the setup page in a terminal; undefined if the answers end. */
+/** Asks the setup page's questions in a terminal. Returns undefined if the answers end. */
 export async function askAboutBranch(ask: Ask, machineZone: string): Promise<OwnBranch | undefined> {
   let answers: Partial<Answers> = {};
   for (const question of branchQuestions) {
@@ -69,10 +68,10 @@ export async function askAboutBranch(ask: Ask, machineZone: string): Promise<Own
   return { ...others, timeZone: zone, openingHours: hours };
 }
 
-/** Finds a time zone by its name, or by a place in it. */
+/** Finds a time zone by its name or its city. */
 function readTimeZone(text: string, machineZone: string): Answer<string> {
   const wanted = text.trim().replaceAll(' ', '_').toLowerCase();
-  // A server often uses UTC, which is not the local time of any town.
+  // Servers often use UTC, which is not the local time of any city.
   if (wanted === '' && hasPlace(machineZone)) return accepted(machineZone);
   const zone = Intl.supportedValuesOf('timeZone').find((one) => {
     const name = one.toLowerCase();

@@ -46,7 +46,7 @@ async function branchInFile() {
 const answers = ['Post', '', 'de en', 'Briefe / Letters, Bank / Banking', '2', 'mon-fri 8-18'];
 
 describe('an operator who creates a branch', () => {
-  it('answers the questions of the setup page, and reads the passwords of the first clerks', async () => {
+  it('answers the questions of the setup page, and gets the passwords of the first clerks', async () => {
     const { exitCode, lines } = await run([file], answers);
     expect(exitCode).toBe(0);
     expect(lines).toContain('  clerk-2  aaaa-aaaa-aaaa');
@@ -90,7 +90,7 @@ describe('an operator who creates a branch', () => {
     });
   });
 
-  it('gets no false alarm on a machine in UTC: examples have their own zones, and other branches never get UTC', async () => {
+  it('gets no UTC branch on a machine in UTC: examples have their own zones, and otherwise a zone must be entered', async () => {
     expect((await run([file, '--like', 'bank'], [], false, 'UTC')).exitCode).toBe(0);
     expect((await branchInFile())?.branch.timeZone).toBe('Europe/Paris');
     await rm(file);
@@ -134,7 +134,7 @@ describe('an operator who creates a branch', () => {
   );
 });
 
-/** A description of a branch, which people could give at the page or in a terminal. */
+/** A description of a branch that people could enter on the page or in a terminal. */
 function described(seed: number): OwnBranchAnswers {
   const random = seededRandom(seed);
   const below = (count: number) => Math.floor(random() * count);
@@ -152,7 +152,7 @@ function described(seed: number): OwnBranchAnswers {
   return { name: `Branch ${seed}`, timeZone, languages, services, counters: 1 + below(3), week };
 }
 
-/** The same description, as lines for the terminal. */
+/** The same description as lines for the terminal. */
 const typedLines = ({ name, timeZone, languages, services, counters, week }: OwnBranchAnswers) => [
   name,
   timeZone,
@@ -170,7 +170,7 @@ const typedLines = ({ name, timeZone, languages, services, counters, week }: Own
     .join('; '),
 ];
 
-/** The text with its hashes masked, because each hash has its own salt. */
+/** The text with its hashes masked, because each hash has a random salt. */
 const withoutHashes = (text: string) => text.replace(/\$argon2id[^"]+/g, 'hash');
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(

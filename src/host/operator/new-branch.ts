@@ -21,15 +21,13 @@ const usage = operatorCommand(`new-branch FILE [--like ${names}]`);
 interface Deps {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly prompts: NodeJS.WritableStream;
-  /** The time zone of this machine. */
   readonly timeZone: string;
   readonly now: number;
   readonly randomBelow: RandomBelow;
 }
 
 /**
- * Writes a new branch file, from the answers to the questions of the setup page or from an example. An existing
- * file stays unchanged.
+ * Writes a new branch file, from answers to the setup page's questions or from an example. Never overwrites a file.
  */
 export async function newBranchCommand(args: readonly string[], deps: Deps): Promise<CommandResult> {
   const command = readArguments(args);
@@ -89,13 +87,13 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** A new branch, with the facts that the result names. */
+/** A new branch, with the properties that the result names. */
 type Made = Exclude<MadeBranch, { ok: true }> | (Extract<MadeBranch, { ok: true }> & Named);
 type Named = Pick<NewBranchAnswers, 'name' | 'timeZone'>;
 
 async function likeExample(example: ExampleBranch, deps: Deps): Promise<Made> {
   const closedOn = closedDays(new Date(deps.now).getUTCFullYear());
-  // A server often uses UTC, which is not the local time of any town.
+  // Servers often use UTC, which is not the local time of any city.
   const timeZone = hasPlace(deps.timeZone) ? deps.timeZone : example.timeZone;
   const made = await newClerks(example.counters, deps.randomBelow);
   const clerks = made.map(({ username, passwordHash }) => ({ username, passwordHash }));
@@ -104,7 +102,8 @@ async function likeExample(example: ExampleBranch, deps: Deps): Promise<Made> {
 }
 
 /**
- * An invalid answer is asked for again. When a pipe ends, the first refused answer explains why there is no branch.
+ * Repeats a question after an invalid answer. When a pipe ends, the first refused answer explains why there is no
+ * branch.
  */
 async function askInTerminal({ input, prompts, timeZone, randomBelow }: Deps): Promise<Made> {
   const isPerson = input.isTTY === true;
@@ -120,7 +119,7 @@ async function askInTerminal({ input, prompts, timeZone, randomBelow }: Deps): P
       const answer = read(line);
       if (answer.ok) return answer.value;
       const refusal = `“${line.trim()}” cannot be used: expected ${answer.expected}`;
-      // In a pipe, the following lines may be meant for the next questions.
+      // In a pipe, later lines may be answers to the next questions, so the first refusal counts.
       refused ??= refusal;
       problem = refused;
       prompts.write(`${refusal}\n`);

@@ -14,7 +14,7 @@ interface Terminal {
   readonly prompts: NodeJS.WritableStream;
 }
 
-/** Reads a password, twice from a person and once from a pipe, and returns its hash for a branch file. */
+/** Reads a password, twice from a person or once from a pipe. Returns its hash for a branch file. */
 export async function passwordHashCommand(
   args: readonly string[],
   { input, prompts }: Terminal,
@@ -51,7 +51,7 @@ function problemOf(password: string | undefined): string | undefined {
   return /\p{Cc}/u.test(password) ? 'The password contains a control character' : undefined;
 }
 
-/** An output that discards everything: in a terminal, readline echoes the typed text into its output. */
+/** Discards its input, because readline would echo the typed password to a terminal. */
 function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

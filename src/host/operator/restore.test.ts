@@ -69,10 +69,10 @@ describe('a restored backup', () => {
   });
 
   it.each([
-    ['on a disk of Linux', false],
-    ['on one without hard links, for a moment only', true],
+    ['with hard links', false],
+    ['without hard links', true],
   ])(
-    'is never missing at the path of the database, whenever the power fails: %s',
+    'replaces the database without a gap, except on a disk that lacks hard links: %s',
     async (_, isWithoutLinks) => {
       const host = await start();
       await takeBackup(dataDir, backup);
@@ -97,7 +97,7 @@ describe('a restored backup', () => {
     },
   );
 
-  it('names a missing data folder, and leaves its creation to the operator', async () => {
+  it('names a missing data folder, but does not create it', async () => {
     await writeFile(backup, '');
     expect(await restore(join(folder, 'nowhere'), backup, timestamp)).toEqual({
       exitCode: 69,
@@ -108,7 +108,7 @@ describe('a restored backup', () => {
     expect(await readdir(folder)).not.toContain('nowhere');
   });
 
-  it('replaces data that cannot be read', async () => {
+  it('replaces unreadable data', async () => {
     const host = await start();
     await takeTicketAt(host);
     await takeBackup(dataDir, backup);
@@ -130,7 +130,7 @@ describe('a restored backup', () => {
     });
   });
 
-  it('uses no part of a log that an interrupted restoration left behind', async () => {
+  it('uses no part of a log that an interrupted restore left behind', async () => {
     const host = await start();
     await takeBackup(dataDir, backup);
     await host.app.close();
@@ -147,7 +147,7 @@ describe('a restored backup', () => {
   });
 });
 
-describe('a restoration is refused and changes nothing', () => {
+describe('a restore is refused and changes nothing', () => {
   it('while a host is running', async () => {
     const host = await start();
     await takeBackup(dataDir, backup);
@@ -178,7 +178,7 @@ describe('a restoration is refused and changes nothing', () => {
     database.close();
   }
 
-  /** A file that is not a backup, and the error message about it. */
+  /** A file that is not a backup, and its error message. */
   type Spoiled = readonly [name: string, spoil: () => Promise<void>, complaint: RegExp];
   const hardest: Spoiled = ['the first half of a backup', () => halve(backup), /is damaged/];
   const others: readonly Spoiled[] = [

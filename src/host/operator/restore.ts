@@ -18,9 +18,9 @@ import {
 import { isHostRunning } from './ask-host.ts';
 
 /**
- * Replaces the database with a backup, after checking it, and starts a new epoch of event numbers. The old
- * database stays beside it, with `timestamp` in its name. The rescued tickets of a lost database become the
- * database. The host must be stopped.
+ * Checks a backup, replaces the database with it, and starts a new epoch of event numbers. The old database stays
+ * beside it, with `timestamp` in its name. A file of rescued tickets is restored in the same way. The host must be
+ * stopped.
  */
 export async function restore(dataDir: string, backup: string, timestamp: string): Promise<CommandResult> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
@@ -45,7 +45,7 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     if (!oldFiles.ok) return failed(oldFiles);
     await rename(restored, file);
     await syncPath(dataDir);
-    // Otherwise the next start would advise restoring the same file again.
+    // Otherwise, the next start would advise restoring the same file again.
     const rescued = (await rescuedFilesIn(dataDir)).find((one) => resolve(one) === resolve(backup));
     if (rescued) await rm(rescued);
     return succeeded(`Restored  ${file}`, ...oldFiles.value.map((name) => `Old data  ${name}`));
@@ -60,13 +60,13 @@ export async function restore(dataDir: string, backup: string, timestamp: string
 }
 
 /**
- * Gives the present database an additional name, and renames its write-ahead log. Returns the new names. The
- * database stays in its place until the restored database replaces it: without a database, a start would give the
- * numbers of open tickets again.
+ * Gives the current database an additional name, and renames its write-ahead log. Returns the new names. The database
+ * stays in place until the restored one replaces it, because a start without a database would reissue the numbers of
+ * open tickets.
  */
 async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   try {
-    // A log without its database would also be applied to the restored database.
+    // Otherwise, a log without its database would be applied to the restored database.
     if (existsSync(file)) await assertNotInUse(file);
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;
@@ -75,7 +75,7 @@ async function keepOldData(file: string, name: string): Promise<StartResult<read
   }
   const kept: string[] = [];
   if (existsSync(file)) {
-    // Some file systems do not support a second name.
+    // Some file systems do not support hard links.
     await link(file, name).catch(() => rename(file, name));
     kept.push(name);
   }

@@ -21,12 +21,12 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 function takeTicket() {
-  // A dispenser may take thirty tickets in a minute.
+  // A dispenser may create thirty tickets in a minute.
   now += 2_000;
   return takeTicketAt(host);
 }
 
-/** The tickets in a backup, and how many requests and events belong to them. */
+/** The tickets in a backup, and the number of their requests and events. */
 async function ticketsIn(file: string) {
   const { db, close } = await openSqliteStore(file);
   const tickets = await db.selectFrom('ticket').select(['key', 'number']).orderBy('number').execute();
@@ -57,7 +57,7 @@ describe('a backup', () => {
     expect((await ticketsIn(join(folder, 'backup-0.sqlite'))).tickets.length).toBeLessThan(taken.length);
   });
 
-  it('is readable by its owner only, and leaves no other file behind', async () => {
+  it('is readable only by its owner, and leaves no other file behind', async () => {
     const file = join(folder, 'backup.sqlite');
     await takeBackup(host.dataDir, file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -15,15 +15,15 @@ import {
 import { backupPath, databaseBytesHeader, openAnswer, readCommandResult } from './ask-host.ts';
 
 /**
- * Writes a consistent backup of a data folder, with or without a running host. The copy is checked before it gets
- * its name, and never overwrites a file.
+ * Writes a consistent backup of a data folder, with or without a running host. The copy is checked before it gets its
+ * name. Never overwrites a file.
  */
 export async function takeBackup(dataDir: string, file: string): Promise<CommandResult> {
   const temporary = `${file}.${process.pid}.new`;
   try {
     const failure = await writeCopy(dataDir, temporary);
     if (failure) return failure;
-    // This also joins the copy and its log.
+    // The check also merges the log into the copy.
     const problem = await backupProblem(temporary);
     if (problem) return commandFailure('unusable', `No backup was written: the copy ${problem}`);
     await clearMark(temporary);
@@ -37,7 +37,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<Command
   }
 }
 
-/** Returns the reason for a failure. */
+/** Returns the result only after a failure. */
 async function writeCopy(dataDir: string, temporary: string): Promise<CommandResult | undefined> {
   const answer = await openAnswer(dataDir, backupPath);
   if (answer?.statusCode !== 200 && answer) return readCommandResult(answer);

@@ -23,7 +23,7 @@ interface Options {
   readonly now: number;
 }
 
-/** The defects that a browser finds in each branch; a failure without a browser, or without a built preview. */
+/** The defects that a browser finds in each branch. Fails without a browser, or without a built preview. */
 export async function measureBranchFiles(
   files: readonly BranchFile[],
   { path, previewFolder, now }: Options,
@@ -74,7 +74,7 @@ interface Deps {
 /** The defects of a branch's pictures, and of its texts on screens of several sizes. */
 async function measureBranch(file: BranchFile, { browser, findMedia, now }: Deps): Promise<Finding[]> {
   const linted = { ...file, names: noNames };
-  // The schema drops unnamed fields, including everything secret.
+  // The schema drops all fields that it does not name, including secrets.
   const content = v.parse(previewedContent, file);
   const pictures = await Promise.all(
     picturesOf(file).map(async (picture) =>
@@ -92,7 +92,7 @@ async function measureBranch(file: BranchFile, { browser, findMedia, now }: Deps
 async function loadPicture(source: string, findMedia: FindMedia): Promise<LoadedPicture> {
   const media = await findMedia(mediaSource(source));
   if (!media?.type.startsWith('image/')) return 'missing';
-  // A vector drawing has no size of its own.
+  // A vector graphic has no size of its own.
   const { width, height } = ('bytes' in media && pictureSize(media.bytes, media.type)) || {
     width: 0,
     height: 0,

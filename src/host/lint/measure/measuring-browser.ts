@@ -15,9 +15,9 @@ export interface MeasuredDevice {
   readonly diagonal: number;
 }
 
-/** Draws screens of a branch in a browser. */
+/** Renders screens of a branch in a browser. */
 export interface MeasuringBrowser {
-  /** The texts that do not fit on some screens. `branch` is a branch of the preview. */
+  /** Returns the texts that do not fit on some screens. `branch` is a branch of the preview. */
   cutTexts(branch: object, screens: readonly ScreenToMeasure[], device: MeasuredDevice): Promise<CutText[]>;
   close(): Promise<void>;
 }
@@ -27,10 +27,10 @@ interface Deps {
   readonly findMedia: FindMedia;
 }
 
-/** Requests never leave this process: this name resolves to nothing. */
+/** No request leaves this process, because this name resolves to nothing. */
 const origin = 'http://preview.localhost';
 
-/** No screen takes longer, even on a busy machine. */
+/** Longer than any screen takes, even on a busy machine. */
 const longestMs = 60_000;
 
 /** Opens Chromium with Playwright, which only developers have installed. */
@@ -51,7 +51,7 @@ export async function openMeasuringBrowser({
   if (executablePath === undefined) {
     return startFailure('unavailable', '--measure needs Chrome or Chromium on this machine');
   }
-  // Chromium does not start with a sandbox as root. The browser shows only files of this process.
+  // As root, Chromium does not start with a sandbox. The browser only shows files of this process.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const env = programEnvironment('browser');
   const browser = await playwright.chromium.launch({ executablePath, args, env }).catch(() => undefined);
@@ -113,7 +113,7 @@ async function measure(
   const cut: CutText[] = [];
   try {
     await page.route('**/*', answer);
-    // A page outside a frame sends messages to itself.
+    // Outside a frame, the page sends its messages to itself.
     await page.addInitScript({
       content: `window.drawn = []; addEventListener('message', ({ data }) => { if (data.type === 'ready') window.isReady = true; if (data.type === 'drawn') window.drawn.push(data.misfits); });`,
     });

@@ -19,7 +19,7 @@ const dispensers = [
 ];
 const screens = screensToMeasure(aLintedBranch({ profiles, dispensers }), testNow);
 
-describe('the screens that are measured', () => {
+describe('the measured screens', () => {
   it('are the menus and groups of each profile and language, the name screen if it is used, and the ticket', () => {
     const named = screens.map(({ view: { profile, language, screen, groups = [] } }) =>
       [profile, language, screen, ...groups].join(' '),

@@ -16,8 +16,8 @@ export interface ScreenToMeasure {
 }
 
 /**
- * The screens with a branch's own texts: menus with their groups, the name, the ticket, in each profile and
- * language.
+ * The screens that contain a branch's own texts, for each profile and language: menus with their groups, the name, the
+ * ticket.
  */
 export function screensToMeasure(branch: LintedBranch, nowMs: number): ScreenToMeasure[] {
   const asking = profilesWithNames(branch);
@@ -39,7 +39,7 @@ export function screensToMeasure(branch: LintedBranch, nowMs: number): ScreenToM
   });
 }
 
-/** A dispenser that shows a profile, and the next time at which it does. */
+/** Finds a dispenser that shows a profile, and the next time at which it does. */
 function placeOf(branch: LintedBranch, profile: string, nowMs: number) {
   for (const { key: dispenser } of branch.dispensers) {
     const time = timeOfView({ screen: 'menu', profile }, branch, dispenser, nowMs);
@@ -48,7 +48,7 @@ function placeOf(branch: LintedBranch, profile: string, nowMs: number) {
   return undefined;
 }
 
-/** The paths to a menu and to each group in it. */
+/** Returns the paths to a menu and to each group in it. */
 function groupPaths(items: readonly MenuItem[], path: readonly string[] = []): string[][] {
   const below = items.flatMap((item) =>
     item.kind === 'group' ? groupPaths(item.items, [...path, item.key]) : [],
