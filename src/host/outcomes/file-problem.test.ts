@@ -9,6 +9,6 @@ it('an operator reads in words why a file cannot be used, and which user lacks a
   expect(fileProblem(refused('EMFILE'))).toBe('EMFILE');
 });
 
-it('a fault of the program is not an error of the file system', () => {
+it('an error of the program does not count as a file system error', () => {
   expect(() => fileProblem(new TypeError('x is not a function'))).toThrow(TypeError);
 });

@@ -15,7 +15,7 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /**
- * The reason why the file system refused an operation, as the end of a sentence about a file. Any other error is
+ * The reason why the file system refused an operation, as the end of a sentence about the file. Other errors are
  * thrown again.
  */
 export function fileProblem(error: unknown): string {

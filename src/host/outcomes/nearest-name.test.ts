@@ -14,7 +14,7 @@ it.each([
   ['x', undefined],
   ['', undefined],
   ['conformance', undefined],
-])('an operator who types %j meant %j', (typed, meant) => {
+])('the typed name %j is recognised as %j', (typed, meant) => {
   expect(nearestName(typed, names)).toBe(meant);
 });
 

@@ -1,4 +1,4 @@
-/** More than two mistyped keys make a different name. */
+/** With more mistakes, a text counts as a different name. */
 const mostSlips = 2;
 
 /** The number of added, missing, changed or swapped letters between two texts. */
@@ -25,7 +25,7 @@ function slipsBetween(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** The intended name if it was mistyped by at most two letters. */
+/** The intended name, if it was mistyped by at most two letters. */
 export function nearestName(typed: string, names: readonly string[]): string | undefined {
   const [nearest] = names
     .map((name) => ({ name, slips: slipsBetween(typed, name) }))

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { operatorCommand, startAs } from './operator-command.ts';
 
-it('an operator reads the command of the machine: foyer on a dispenser, npm in the project', async () => {
+it('an operator reads the right command for the machine: foyer on a dispenser, npm in the project', async () => {
   const folder = await temporaryFolder();
   expect(operatorCommand('enrol USER_CODE', folder)).toBe('npm run foyer -- enrol USER_CODE');
   expect(startAs('ws-1', folder)).toBe('FOYER_DISPENSER_WSID=ws-1 npm start');

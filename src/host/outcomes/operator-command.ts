@@ -2,18 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of this program's release or project. */
+/** The folder of the release or project that contains this program. */
 const home = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** True if a folder is an installed release, not the project. */
 const isRelease = (folder: string) => existsSync(join(folder, 'release.json'));
 
-/** The line that an operator types for a command. It differs between a dispenser and the project. */
+/** The command line that an operator types. It differs between a dispenser and the project. */
 export function operatorCommand(command: string, folder = home): string {
   return isRelease(folder) ? `foyer ${command}` : `npm run foyer -- ${command}`;
 }
 
-/** The line that starts a host with a value of FOYER_DISPENSER_WSID. */
+/** The command line that starts a host with a value of FOYER_DISPENSER_WSID. */
 export function startAs(websocketID: string, folder = home): string {
   return isRelease(folder)
     ? `foyer install --dispenser-wsid ${websocketID}`

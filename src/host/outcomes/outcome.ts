@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { commandResult } from '../../contract/additions/operator-commands.ts';
 
-/** The exit codes for the supervisor of the process, from the BSD table (sysexits.h). */
+/** The exit codes for the supervisor, from BSD's sysexits.h. */
 export const exitCodes = {
   usage: 64,
   unusable: 65,
@@ -19,15 +19,15 @@ export interface StartFailure {
   readonly lines: readonly string[];
 }
 
-/** The result of one step of starting a host or of carrying out a command. */
+/** The result of one step of a host's start, or of a command. */
 export type StartResult<T> = { readonly ok: true; readonly value: T } | StartFailure;
 
-/** The reason decides the exit code. */
+/** The reason determines the exit code. */
 export function startFailure(reason: keyof typeof exitCodes, ...lines: readonly string[]): StartFailure {
   return { ok: false, exitCode: exitCodes[reason], lines };
 }
 
-/** The system's code of an error, such as ENOENT. */
+/** The system's error code, such as ENOENT. */
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
@@ -39,5 +39,5 @@ export const succeeded = (...lines: string[]): CommandResult => ({ exitCode: 0, 
 
 export const failed = ({ exitCode, lines }: StartFailure): CommandResult => ({ exitCode, lines: [...lines] });
 
-/** Returns the exit code of the reason, and the lines, each of which is a sentence. */
+/** Returns the exit code for the reason, and the lines. Each line is a sentence. */
 export const commandFailure = (...why: Parameters<typeof startFailure>) => failed(startFailure(...why));

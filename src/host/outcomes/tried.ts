@@ -21,8 +21,8 @@ export function rememberTries(now: () => number) {
 export type Tries = ReturnType<typeof rememberTries>;
 
 /**
- * Records a failure only after another address has also failed, with no success in between. Visitors choose the
- * addresses, and one of them may be wrong.
+ * Records a failure only after another address has also failed without a success in between. Visitors choose the
+ * addresses, so a single address may be wrong.
  */
 export function noteForTwo<Address>(tries: Pick<Tries, 'note'>) {
   let failed: { readonly address: Address } | undefined;

@@ -43,7 +43,7 @@ export async function administerService(deps: Deps): Promise<Administration> {
 
   const versions = await versionsOf(dataDir, inUse.isDemo);
 
-  /** Branch files beside a shared database only choose the dispenser, so their branch may be missing there. */
+  /** The database may lack the branch, because branch files beside a shared database only choose the dispenser. */
   async function isServed(branch: string): Promise<boolean> {
     const row = await store.db
       .selectFrom('branch')
@@ -53,7 +53,7 @@ export async function administerService(deps: Deps): Promise<Administration> {
     return row !== undefined;
   }
 
-  /** Reads a branch, or returns `otherwise` if the database does not have it. */
+  /** Reads a branch, or returns `otherwise` if the database does not have the branch. */
   const readIn =
     <T>(otherwise: T, read: (reader: BranchReader, now: number) => Promise<T>) =>
     async (branch: string): Promise<T> =>

@@ -17,18 +17,18 @@ const source = (name: string, text: string) => ({ name, text });
 const sound = JSON.stringify(aBranchFile());
 const last = { sources: [source('a.json', sound)], media: [] };
 
-it('an empty or damaged file is replaced with the content that was applied last', () => {
+it('an empty or damaged file is replaced with its last applied content', () => {
   for (const text of ['', '{', '{"branch": 7}']) {
     expect(mendedContent({ sources: [source('a.json', text)], media: [] }, last)).toEqual(last);
   }
 });
 
-it('a broken file that was never applied is left out, and the others are kept', () => {
+it('a broken file that was never applied is omitted, and the others are kept', () => {
   const sources = [source('a.json', `${sound} `), source('new.json', '{')];
   expect(mendedContent({ sources, media: [] }, last).sources).toEqual([source('a.json', `${sound} `)]);
 });
 
-it('a picture that has gone missing counts as present', () => {
+it('a picture that has gone missing does not make its branch file invalid', () => {
   const sources = [source('a.json', withLogo('media/logo.svg'))];
   const before = { sources: [source('a.json', sound)], media: ['logo.svg'] };
   expect(mendedContent({ sources, media: [] }, before)).toEqual({ sources, media: ['logo.svg'] });
@@ -64,7 +64,7 @@ it.each<[string, Buffer, string]>([
   expect(JSON.stringify(read)).toContain(`FOYER_BRANCH_FILE: ${file}: ${problem}`);
 });
 
-it('a branch file that would exhaust the memory, such as a log in its place, is not read', async () => {
+it('a file that would exhaust the memory, such as a log in place of a branch file, is not read', async () => {
   const file = join(await temporaryFolder(), 'branch.json');
   await writeFile(file, sound);
   await truncate(file, 16 * 1024 * 1024 + 1);
@@ -89,7 +89,7 @@ it('a host waits ten seconds for a folder that hangs, such as a share, and then 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const file = join(await temporaryFolder(), 'branch.json');
-  // A pipe that nobody writes to hangs like a network share.
+  // A pipe without a writer hangs like a network share.
   execFileSync('mkfifo', [file]);
   const read = readBranchFolder(file);
   const [signature, folder] = [branchSignature(file), branchFolderOf(file)];
@@ -99,7 +99,7 @@ it('a host waits ten seconds for a folder that hangs, such as a share, and then 
   expect(await folder).toBe(dirname(file));
   vi.useRealTimers();
   const ending = constants.O_WRONLY | constants.O_NONBLOCK;
-  // This succeeds once the pipe is being read.
+  // Opening succeeds only while the pipe is being read.
   await eventually(async () => (await open(file, ending)).close());
 });
 
@@ -109,7 +109,7 @@ it('a draft for a folder that hangs is refused after ten seconds, and reads of t
   const folder = await temporaryFolder();
   const file = join(folder, 'branch.json');
   await writeFile(file, sound);
-  // A pipe that nobody reads hangs like a network share.
+  // A pipe without a reader hangs like a network share.
   execFileSync('mkfifo', [`${file}.new`]);
   const refused = expect(putBranchFile(folder, file, '{}')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   await vi.advanceTimersByTimeAsync(10_000);

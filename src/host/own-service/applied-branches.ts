@@ -10,15 +10,15 @@ const branchFolderContent: v.GenericSchema<unknown, BranchFolderContent> = v.obj
   media: v.array(v.string()),
 });
 
-/** The branch files of a data folder as last applied. Secret. */
+/** The last applied branch files of a data folder. Secret. */
 export const appliedBranches = (dataDir: string) =>
   lastApplied(inDataFolder(dataDir, 'applied-branches.json'), branchFolderContent);
 
 export type AppliedBranches = ReturnType<typeof appliedBranches>;
 
 /**
- * Replaces each broken branch file with its last applied content. A file that was never applied is omitted. A
- * missing picture does not make a branch file invalid; the picture is just not shown.
+ * Replaces each broken branch file with its last applied content. Omits a file that was never applied. A missing
+ * picture does not make a branch file invalid, because the picture is just not shown.
  */
 export function mendedContent(
   { sources, media }: BranchFolderContent,

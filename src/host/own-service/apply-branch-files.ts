@@ -24,12 +24,12 @@ import { withOwnKey } from './own-key.ts';
 export interface BranchInUse {
   /** The name of the file, without its folder. */
   readonly file: string;
-  /** Changes with the text of the file. Secret: it would confirm a guess at the passwords in the file. */
+  /** Changes with the text of the file. Secret, because it would confirm guesses of the passwords in the file. */
   readonly hash: string;
   readonly content: BranchFile;
 }
 
-/** Branch files in use, and the resulting dispenser of the host. */
+/** The branch files in use, and the dispenser of the host that they determine. */
 export interface AppliedBranchFiles {
   readonly identity: Identity;
   /** The branch of that dispenser. */
@@ -38,16 +38,16 @@ export interface AppliedBranchFiles {
   readonly branchFiles: readonly BranchFile[];
   readonly branches: readonly BranchInUse[];
   readonly outcome: ImportResult;
-  /** The reasons why some of the files on the disk are not in use, as lines. */
+  /** Lines that name the files on disk that are not in use, with the reasons. */
   readonly broken: readonly string[];
-  /** True if the files could not be read or checked. They may be right, so they are tried again. */
+  /** True if the files could not be read or checked. They may be valid, so the host tries again. */
   readonly isUnread?: boolean;
 }
 
 /** The sources of a host's branches. */
 export interface BranchSetup {
   readonly isDemo: boolean;
-  /** True if nodes share the database: files then only choose the dispenser, and only an import changes branches. */
+  /** True if nodes share the database. Then files only choose the dispenser, and only an import changes branches. */
   readonly isShared: boolean;
   /** A file or folder; undefined if the host has no branch files and is not a dispenser. */
   readonly path: string | undefined;
@@ -81,8 +81,8 @@ interface Deps {
 }
 
 /**
- * Applies the branch files as they are on the disk now. It replaces invalid files with their last valid content,
- * so one file does not block the others. It fails if that is not possible either.
+ * Applies the branch files that are on disk. Replaces invalid files with their last valid content, so one file does
+ * not block the others. Fails if that is not possible either.
  */
 export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<AppliedBranchFiles>> {
   const { path, isShared } = deps.setup;
@@ -130,7 +130,7 @@ export async function applyBranchFiles(
   const { branchFiles } = reading;
   const branches = branchesOf(sources, branchFiles);
   const earlier = await storedBinding(dataDir);
-  // Without an import, the service would not know a key of this host.
+  // Without an import, the service would not know a new key of this host.
   const mayMakeKey = isImport && setup.path !== undefined;
   const { branchFiles: files, taken } = mayMakeKey
     ? await withOwnKey(branchFiles, { wanted, earlier }, { store, newSecret })

@@ -15,7 +15,7 @@ type Mistakes = DraftMistakes['mistakes'];
 export type FileChangeRefusal =
   /** `reason` is a sentence. */
   | { readonly ok: false; readonly why: 'not-possible'; readonly reason: string }
-  /** The branch file no longer exists, or differs from the version that the author of the change has seen. */
+  /** The branch file no longer exists, or differs from the version on which the change is based. */
   | { readonly ok: false; readonly why: 'outdated' }
   | { readonly ok: false; readonly why: 'unknown-version' }
   | { readonly ok: false; readonly why: 'mistakes'; readonly mistakes: Mistakes };
@@ -39,7 +39,10 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** The old and the new file are stored before anything is replaced, so a crash at any moment loses neither. */
+/**
+ * Changes branch files. The old and the new file are stored before anything is replaced, so a crash at any time loses
+ * neither.
+ */
 export function branchFileChanges({ files, versions, now }: Deps) {
   async function replace(author: VersionAuthor, made: NewFileText): Promise<Changed> {
     const { branch, source, text, origin } = made;
@@ -97,7 +100,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
     files,
     versions,
     change,
-    /** Restores a version. `isExpected` checks the present text of the file. */
+    /** Restores a version. `isExpected` checks the current text of the file. */
     goBack: (
       branch: string,
       number: number,
@@ -129,7 +132,10 @@ export function sourceOf({ sources }: BranchFolderContent, branch: string): Bran
   return sources.find(({ text }) => branchKeyIn(text) === branch);
 }
 
-/** The place of an unreadable or missing branch file; never the file of another branch. */
+/**
+ * The file to which a version of an unreadable or missing branch file belongs. Never returns the file of another
+ * branch.
+ */
 async function lostSource(
   { pathOf }: BranchFilesOnDisk,
   { sources }: BranchFolderContent,

@@ -17,23 +17,23 @@ export function branchFilesOnDisk(
   work: BranchWork,
 ) {
   const { path, isDemo } = setup;
-  /** This host's checks before it applies the files. */
+  /** The checks of this host before it applies the files. */
   const rules: CheckRules = { demo: isDemo, binding: { wanted: dispenserWsid } };
   if (path === undefined) return undefined;
   return {
-    /** The reason why a change of these files cannot change a branch, as a sentence. */
+    /** The reason, as a sentence, why changes to these files cannot change a branch. */
     whyFixed: whyFixed(setup),
     read: () => readBranchFolder(path),
     /** Replaces the content of one of these files. */
     put: (name: string, text: string) => putBranchFile(path, name, text),
-    /** The present or former path of a branch file of this name; undefined if it is not one of these files. */
+    /** The current or former path of a branch file with this name; undefined if it is not one of these files. */
     async pathOf(fileName: string): Promise<string | undefined> {
       if ((await branchFolderOf(path)) === path) return join(path, fileName);
       return basename(path) === fileName ? path : undefined;
     },
     work,
     rules,
-    /** Reads and applies the files again. It fails if `written` is not in use afterwards. */
+    /** Reads and applies the files again. Fails if `written` is not in use afterwards. */
     apply,
   };
 }

@@ -5,7 +5,7 @@ import { completeBranchFile } from '../../service/branch-file/short/complete-bra
 
 const withBranchKey = v.object({ branch: v.object({ key: v.string() }) });
 
-/** A name for files about a branch. The key of a branch can be any text, even a path out of a folder. */
+/** A file name for data about a branch. The key of a branch can be any text, even a path out of a folder. */
 export function fileNameOfBranch(branch: string): string {
   return createHash('sha256').update(branch).digest('hex').slice(0, 32);
 }
@@ -16,15 +16,15 @@ export function branchKeyOf(content: unknown): string | undefined {
 }
 
 /**
- * The key of the branch in the text of a branch file. Most texts contain the key, and completing a text with its
- * defaults would take a tenth of a host's start.
+ * The key of the branch in the text of a branch file. Most texts contain the key. Completing all texts with defaults
+ * would take a tenth of a host's start.
  */
 export function branchKeyIn(text: string): string | undefined {
   const written = writtenIn(text);
   return branchKeyOf(written) ?? branchKeyOf(completeBranchFile(written));
 }
 
-/** The values as written in a text; undefined if it is not JSON. */
+/** The values as written in a text; undefined if the text is not JSON. */
 export function writtenIn(text: string): unknown {
   return parsedJson(v.unknown(), text);
 }
@@ -34,7 +34,7 @@ export function contentOf(text: string): unknown {
   return completeBranchFile(writtenIn(text));
 }
 
-/** An entry of a list of a branch file, such as a service. Other fields are as written. */
+/** An entry in a list of a branch file, such as a service. The other fields are unchecked. */
 export type Entry = Readonly<Record<string, unknown>> & { readonly key: string };
 
 const entryList = v.array(v.looseObject({ key: v.string() }));

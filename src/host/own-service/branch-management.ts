@@ -46,7 +46,7 @@ export function branchManagement({ store, newKey }: Deps) {
     },
     setAlertLimits: (branch: string, limits: AlertLimits) =>
       withBranchTransaction(store, branch, (transaction) => setAlertLimits(transaction, limits)),
-    /** Claims alerts, about which this node then notifies people. */
+    /** Claims the alerts about which this node will notify people. */
     async takeAlerts(): Promise<readonly BranchProblem[]> {
       const taken = await takeBranchAlerts(store);
       return Promise.all(
@@ -65,7 +65,7 @@ export function branchManagement({ store, newKey }: Deps) {
     noteTold: ({ branch, alert, isOver }: BranchProblem) =>
       noteBranchAlertTold(store, { branch: branch.key, alert, isOver }),
     newestEvent: async (branch: string) => (await openBranchReader(store, branch)).version.event_seq,
-    /** `changed` resolves after the next event of a branch. */
+    /** `changed` resolves at the next event of a branch. */
     follow(branch: string): { readonly changed: Promise<void>; readonly stop: () => void } {
       let stop = () => {};
       const changed = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ export function branchManagement({ store, newKey }: Deps) {
       });
       return { changed, stop: () => stop() };
     },
-    /** `by`: the manager's name. */
+    /** `by` is the manager's name. */
     close: (branch: string, closing: NewClosing, by: string): Promise<ClosingResult> =>
       withBranchTransaction(store, branch, (transaction) =>
         addClosing(transaction, closing, { key: newKey(), by }),
@@ -93,7 +93,7 @@ export function branchManagement({ store, newKey }: Deps) {
       );
       return until === undefined ? undefined : { code, until };
     },
-    /** `by`: the name of the manager, which is recorded. */
+    /** `by` is the manager's name, which is recorded. */
     async findVisitorData(branch: string, text: string, by: string) {
       const reader = await openBranchReader(store, branch);
       const records = await findVisitorData(reader, text, store.clock.now());
@@ -129,7 +129,7 @@ export function branchManagement({ store, newKey }: Deps) {
 export interface BranchProblem {
   readonly branch: Pick<BranchNow['branch'], 'key' | 'name' | 'timeZone'>;
   readonly alert: BranchAlert;
-  /** The name of the service or counter; empty for the branch. */
+  /** The name of the service or counter; empty if the alert is about the branch. */
   readonly subject: string;
   readonly seen: string;
   /** True if the problem has ended. */

@@ -1,4 +1,4 @@
-// The script of a process that does one task and ends.
+// Runs one task in a process, which then ends.
 import { buffer } from 'node:stream/consumers';
 import { deserialize, serialize } from 'node:v8';
 import { branchTasks } from './branch-tasks.ts';

@@ -28,7 +28,7 @@ export function importRemarks(
   ];
 }
 
-/** Warns about plain passwords in branch files, without the names of their users. */
+/** Warns about plain passwords in branch files, without naming their users. */
 export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly string[] {
   const files = branchFiles.filter(({ users }) => users.some(({ password }) => password !== undefined));
   if (files.length === 0) return [];
@@ -47,11 +47,14 @@ export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly str
   ];
 }
 
-/** A hanging share must not stop a start: the content that was applied last is kept. A slow card needs seconds. */
+/**
+ * A hanging share must not prevent a start, so the last applied content is used after this time. A slow card needs
+ * seconds.
+ */
 const patienceMs = 10_000;
 
 /**
- * Reads one branch file, or each `*.json` of a folder. `named` is the setting or command that gave the path, for
+ * Reads one branch file, or each `*.json` in a folder. `named` is the setting or command that names the path, for
  * messages.
  */
 export async function readBranchFolder(
@@ -78,8 +81,8 @@ async function foundIn(path: string, named: string): Promise<StartResult<BranchF
 }
 
 /**
- * Replaces the content of a branch file below a path. Its permissions, and a symbolic link to it, are preserved.
- * Throws if the path hangs, but the file may still change when the path answers again.
+ * Replaces the content of a branch file below a path. Preserves its permissions and a symbolic link to it. Throws if
+ * the path hangs, but the file may still change when the path responds again.
  */
 export async function putBranchFile(path: string, name: string, text: string): Promise<void> {
   const put = await inFolderTurn(path, patienceMs, () => replaceText(name, text));
@@ -97,14 +100,17 @@ async function replaceText(name: string, text: string): Promise<void> {
   await chmod(file, mode);
 }
 
-/** Changes with a branch file and its permissions, and when a branch file or media file is added or removed. */
+/**
+ * Returns a text that changes with a branch file and its permissions, and when a branch file or media file is added or
+ * removed.
+ */
 export const branchSignature = (path: string): Promise<string> =>
   inFolderTurn(path, patienceMs, () => signatureOf(path));
 
 async function signatureOf(path: string): Promise<string> {
   try {
     const stats = (await branchFilePaths(path)).map(async (file) => {
-      // A repaired permission changes only `ctimeMs`. Some file systems store the creation time there.
+      // A repaired permission changes only `ctimeMs`. On some file systems, this is the creation time.
       const { mtimeMs, ctimeMs, size, ino } = await stat(file);
       return [file, mtimeMs, ctimeMs, size, ino].join();
     });
@@ -114,7 +120,7 @@ async function signatureOf(path: string): Promise<string> {
   }
 }
 
-/** The folder with the branches' `media/`. A missing path is taken for a file. */
+/** The folder that contains the branches' `media/`. A missing path is treated as a file. */
 export async function branchFolderOf(path: string): Promise<string> {
   const folder = await inFolderTurn(path, patienceMs, () => folderOf(path));
   if (folder !== 'silent') return folder;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
 import { branchTasks } from './branch-tasks.ts';
 
-/** The processor time for merging a draft with this many services, all changed and with an unknown field. */
+/** The processor time for merging a draft with this many services, all of them changed and with an unknown field. */
 function cost(count: number): number {
   const [service] = aBranchFile().services;
   const services = Array.from({ length: count }, (_, place) => ({
@@ -33,7 +33,7 @@ function cost(count: number): number {
 
 it('a merge takes about ten times as long for ten times as many services', () => {
   cost(100);
-  // With a quadratic step, it would take a hundred times as long.
+  // A quadratic step would take a hundred times as long.
   expect(cost(1_000) / cost(100)).toBeLessThan(35);
 });
 

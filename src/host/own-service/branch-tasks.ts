@@ -26,7 +26,7 @@ type Mistakes = DraftMistakes['mistakes'];
 /** The checks of branch files before they are applied. */
 export interface CheckRules {
   readonly demo: boolean;
-  /** The configured dispenser of the host; undefined if these files choose none. */
+  /** The dispenser that the host is configured to use; undefined if these files choose none. */
   readonly binding: { readonly wanted: string | undefined } | undefined;
 }
 
@@ -49,8 +49,8 @@ interface DraftForFile extends Omit<Replaced, 'text'> {
 }
 
 /**
- * The text of a draft for a download. Nobody knows the first passwords in it, because a download does not show
- * them.
+ * The text of a draft for a download. New first passwords get a hash that no password matches, because a download
+ * cannot show passwords.
  */
 interface SentDraft extends Pick<DraftForFile, 'folder' | 'rules'> {
   readonly text: string;
@@ -82,7 +82,7 @@ export const branchTasks = {
 };
 export type BranchTasks = typeof branchTasks;
 
-/** The errors of branch files after one of them has got a new text. */
+/** The errors of branch files after one of them has been given a new text. */
 function checkReplaced({ folder: { sources, media }, name, text, rules }: Replaced): Mistakes {
   const all = [...sources.filter((source) => source.name !== name), { name, text }]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
@@ -92,7 +92,7 @@ function checkReplaced({ folder: { sources, media }, name, text, rules }: Replac
   const isBrokenItself = ({ source, mistakes }: CheckedBranchFile) =>
     source.name !== own && mistakes.length > 0 && check([source]).some((one) => one.mistakes.length > 0);
   const first = check(all);
-  // Another broken file does not prevent a change of this file.
+  // Other broken files do not prevent a change to this file.
   const sound = first.filter((one) => !isBrokenItself(one));
   const checked = sound.length === all.length ? first : check(sound.map(({ source }) => source));
   const mistakes = checked.flatMap((one) => one.mistakes);
@@ -145,7 +145,7 @@ function buildFile({
   const { branch, version, removed, content: sent } = read.draft;
   const [name] = [...versions].find(([, one]) => one === version) ?? [];
   if (name === undefined) return { ok: false, why: 'other-branch' };
-  // An error in the clerks of a draft would name clerks of the file.
+  // Without the right to edit, the clerks are omitted, because an error about them could name clerks of the file.
   const { users, ...open } = sent;
   const isEditor = edited.has(branch);
   const content = isEditor ? sent : open;
@@ -176,7 +176,7 @@ function compareVersions({
   return versions.map((version) => versionDifference(content, contentOf(version)));
 }
 
-/** The text of the content, formatted like the old file. */
+/** Formats the content like the old file. */
 function textOf(content: unknown, before: string): string {
   if (branchFileText(writtenIn(before)) === before) return branchFileText(content);
   const [indentation = '  '] = /^[ \t]+(?=")/m.exec(before) ?? [];

@@ -30,8 +30,8 @@ const kept = 20;
 const fileName = /^(\d{8})\.json$/;
 
 /**
- * The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each
- * version. `delivered` is the permanent version of a branch that needs no file.
+ * The versions below `versions/` in a data folder: a folder for each branch, and a file with mode 0600 for each
+ * version. `delivered` is the permanent version of a branch, which needs no file.
  */
 export function branchVersions(dataDir: string, delivered?: StoredVersion) {
   const root = inDataFolder(dataDir, 'versions');
@@ -55,11 +55,11 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
       const newest = folders.map(async (name) => (await versionsIn(join(root, name))).sound[0]?.branch);
       return (await Promise.all(newest)).flatMap((branch) => branch ?? []).sort();
     },
-    /** Stores a version as the newest of its branch. When this returns, a power cut does not lose it. */
+    /** Stores a version as the newest of its branch. Once this returns, a power cut cannot lose the version. */
     async add(version: Omit<StoredVersion, 'number'>) {
       const folder = folderOf(version.branch);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // The numbers of unreadable files count too, because they are taken.
+      // The numbers of unreadable files are taken too.
       const numbers = (await namesIn(folder)).map((name) => Number(fileName.exec(name)?.[1] ?? 0));
       const added = { ...version, number: Math.max(0, ...numbers) + 1 };
       await writeFileAtomically(pathOf(added), JSON.stringify(added, null, 2));

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 let scripts = 0;
-/** A script that does this work, and then answers with the name of its task. */
+/** Creates a script that does this work and then returns the name of its task. */
 function script(work: string): string {
   scripts += 1;
   const file = join(folder, `work-${scripts}.mjs`);
@@ -34,8 +34,8 @@ const nothing: Replaced = {
   rules: { demo: false, binding: undefined },
 };
 
-describe('work on branch files in a process', () => {
-  it('returns the result of the task', async () => {
+describe('a task on branch files in its own process', () => {
+  it('returns its result', async () => {
     expect(await workInProcesses(script(''))('checkReplaced', nothing, 'viewer')).toBe('checkReplaced');
   });
 
@@ -72,14 +72,14 @@ describe('work on branch files in a process', () => {
     ).rejects.toThrow();
   });
 
-  it('may not use a processor forever, so it ends by itself if its host is killed', async () => {
+  it('has limited processor time, so it ends by itself if its host is killed', async () => {
     const limits = script("task.name = (await import('node:fs')).readFileSync('/proc/self/limits', 'utf8');");
     expect(await workInProcesses(limits)('checkReplaced', nothing, 'viewer')).toMatch(
       /^Max cpu time +17 +17 /m,
     );
   });
 
-  it('lets one viewer wait, and keeps places for administrators', async () => {
+  it('can be started by one viewer at a time, and always by administrators', async () => {
     const work = workInProcesses(script(''));
     const asked = ['viewer', 'viewer', 'administrator', 'operator'] as const;
     const outcomes = await Promise.allSettled(asked.map((asker) => work('checkReplaced', nothing, asker)));
@@ -88,7 +88,7 @@ describe('work on branch files in a process', () => {
     expect(await work('checkReplaced', nothing, 'viewer')).toBe('checkReplaced');
   });
 
-  it('reports a failure of the script', async () => {
+  it('fails if the script fails', async () => {
     const work = workInProcesses(script('throw new Error("broken");'));
     await expect(work('checkReplaced', nothing, 'viewer')).rejects.toThrow('broken');
   });

@@ -5,10 +5,7 @@ import { branchFilesBusy, branchFilesTooSlow } from '../requests/host-errors.ts'
 import { type BranchTasks, branchTasks } from './branch-tasks.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 
-/**
- * The client that waits for a task. `viewer`: a person with read access only. `operator`: a person who changes
- * files on the disk.
- */
+/** The client that waits for a task. A `viewer` has only read access. An `operator` changes files on disk. */
 type Asker = 'viewer' | 'administrator' | 'operator';
 
 export type BranchWork = <Name extends keyof BranchTasks>(
@@ -25,29 +22,29 @@ export const workHere: BranchWork = async (name, given) => {
 };
 
 /**
- * The time limits of a task. A branch of usual size takes a few hundredths of these limits. Operators check all
- * files, and also read the linter's findings about invalid files.
+ * The time limits of a task. A typical branch takes a few hundredths of these limits. Operators check all files, and
+ * also read the linter's findings about invalid files.
  */
 const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };
 
-/** The limit for loading the script, which takes some seconds on a slow machine with a slow disk. */
+/** The time limit for loading the script, which takes some seconds on a slow machine with a slow disk. */
 const startMs = 15_000;
 
-/** The maximum number of running and waiting tasks: `viewers` with read access only, and `all` together. */
+/** The maximum numbers of running and waiting tasks. `viewers` have only read access. */
 const most = { viewers: 1, all: 5 };
 
 /**
- * The memory limit in MB of the host and its programs together. Enough for the largest branch file. A thread is
- * not enough: Node ends the whole process if memory runs out inside an uninterruptible step.
+ * The memory limits of a task's process in MB, enough for the largest branch file. A thread is not enough, because
+ * Node ends the whole process if memory runs out in an uninterruptible step.
  */
 export const checkMemory = { heap: 160, young: 32, program: 48 };
 
-/** Written once the script has loaded. The time limit of the task starts then, so it excludes a slow start. */
+/** Written once the script has loaded. The task's time limit starts at this point, so it excludes a slow start. */
 export const begun = Buffer.of(1);
 
 /**
- * Runs each task in its own process, one after another, so the host answers meanwhile. A task that takes too much
- * time or memory is ended. A viewer never blocks more than one of the administrators' places.
+ * Runs each task in its own process, one after another, so the host keeps responding. Ends a task that takes too much
+ * time or memory. A viewer never blocks more than one of the administrators' places.
  */
 export function workInProcesses(script: string, limits = taskMs): BranchWork {
   const inTurn = oneAfterAnother();
@@ -93,12 +90,12 @@ function runProcess<T>(script: string, task: object, limitMs: number): Promise<T
     child.on('close', (code) => {
       clearTimeout(timer);
       if (code === 0) resolve(Buffer.concat(output).subarray(begun.length));
-      // Node ends a process with a signal if it runs out of memory, and so does `stop`.
+      // A process that runs out of memory ends with a signal, as it does after `stop`.
       else if (code === null) reject(branchFilesTooSlow());
       else reject(new Error(Buffer.concat(errors).toString()));
     });
     child.stdin?.end(serialize(task));
   });
-  // In a listener of the process, an error about a truncated result would end the host.
+  // In a listener of the process, a deserialization error of a truncated result would end the host.
   return result.then(deserialize);
 }

@@ -41,7 +41,7 @@ export async function openBranchesInUse(
   const signature = async () => (path === undefined ? '' : branchSignature(path));
   // Computed before the files are read, so a change during the read is noticed.
   const initial = await signature();
-  // No client waits for the host yet.
+  // No client is waiting for the host yet, so the main process may do the work.
   const first = await applyOwnBranchFiles({ ...applyDeps, work: workHere });
   if (!first.ok) return first;
   let current = first.value;
@@ -57,8 +57,8 @@ export async function openBranchesInUse(
     });
   }
   use(first.value);
-  // An imported draft is applied by its import, and again when its file has changed. Both times, the binding is
-  // written.
+  // An imported draft is applied by its import, and again when the host notices the changed file. Both write the
+  // binding, so they must run in turn.
   const inTurn = oneAfterAnother();
   let isBehind = first.value.isUnread === true;
   let broken = first.value.broken;
@@ -109,7 +109,7 @@ export async function openBranchesInUse(
         await applyAgain();
         return broken;
       },
-      /** Applies files that could not be read, checked or stored. */
+      /** Retries files that could not be read, checked or stored. */
       catchUp: async () => (isBehind ? void (await applyAgain()) : undefined),
       watch: (onChange: () => void) => watchForChanges({ signature, initial, onChange }),
       stopFollowing: () => stopFollowing(),

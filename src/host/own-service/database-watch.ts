@@ -10,7 +10,7 @@ import type { ObservedStoreHealth } from './store-health.ts';
 import { probeWriting } from './write-probe.ts';
 
 const lookMs = 5_000;
-/** The interval of further rescues, because clerks and visitors continue with existing numbers. */
+/** The interval of further rescues. They are needed because clerks and visitors continue with existing numbers. */
 const rescueAgainMs = 60_000;
 
 interface Deps {
@@ -18,22 +18,19 @@ interface Deps {
   readonly health: ObservedStoreHealth;
   readonly dataDir: string;
   readonly now: () => number;
-  /** Milliseconds of a monotonic clock. */
+  /** A monotonic clock, in milliseconds. */
   readonly monotonic: () => number;
   /** The number of commits since the start. */
   readonly commits: () => number;
-  /** Checks, without writing, whether the disk of a folder is read-only. */
+  /** Checks, without writing, whether a folder's disk is read-only. */
   readonly isReadOnly: (folder: string) => Promise<boolean>;
 }
 
-/**
- * Watches the file of the database and its disk, and saves the content of the open database when its file is
- * lost.
- */
+/** Watches the database file and its disk. Saves the content of the open database when the file is lost. */
 export function databaseWatch({ store, health, dataDir, now, monotonic, commits, isReadOnly }: Deps) {
   let rescue: { readonly file: string; readonly commits: number; readonly at: number } | undefined;
 
-  /** Writes the rescue file beside the database, or elsewhere if its folder is missing. */
+  /** Writes the rescue file beside the database, or elsewhere if that folder is missing. */
   async function writeBeside(folders: readonly string[], log: HostLog): Promise<void> {
     const at = monotonic();
     const written = commits();
@@ -72,7 +69,6 @@ export function databaseWatch({ store, health, dataDir, now, monotonic, commits,
   }
 
   return {
-    /** Checks every five seconds. */
     start: (log: HostLog): StopJob =>
       repeatJob(
         () => look(log),

@@ -7,15 +7,13 @@ import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { branchKeyIn } from './branch-key.ts';
 import { type BranchVersions, branchVersions } from './branch-versions.ts';
 
-/** The branch file of the demo in a data folder. Administrators change this copy, and not the program. */
+/** The demo's branch file in a data folder. Administrators change this copy instead of the program's file. */
 export const demoCopyPath = (dataDir: string) => join(inDataFolder(dataDir, 'demo'), 'branch.json');
 
-/** The demo that is delivered with the program. */
+/** The demo as delivered with the program. */
 const delivered = fileURLToPath(demoBranchUrl);
 
-/**
- * The versions of the branch files of a host. The versions of the demo begin with version 0, the demo as delivered.
- */
+/** The versions of a host's branch files. The demo's versions begin with version 0, the demo as delivered. */
 export async function versionsOf(dataDir: string, isDemo: boolean): Promise<BranchVersions> {
   if (!isDemo) return branchVersions(dataDir);
   const text = await readFile(delivered, 'utf8');
@@ -33,7 +31,7 @@ export async function versionsOf(dataDir: string, isDemo: boolean): Promise<Bran
   });
 }
 
-/** Copies the demo into a data folder. A published copy stays unchanged. */
+/** Copies the demo into a data folder. A copy with published changes is not overwritten. */
 export async function copyDemo(dataDir: string): Promise<void> {
   const path = demoCopyPath(dataDir);
   const text = await readFile(delivered, 'utf8');

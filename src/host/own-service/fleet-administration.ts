@@ -17,11 +17,11 @@ interface Deps {
   readonly store: Store;
   readonly newKey: () => string;
   readonly nextTarget: UpdateTarget;
-  /** The version to which machines are updated now. */
+  /** Reads the version to which machines are updated at the moment. */
   readonly readTarget: () => Promise<StartResult<string>>;
 }
 
-/** `given`: the dispensers that have received the command, or will receive it in their wave. */
+/** `given`: the number of dispensers that have received the command or will receive it in their wave. */
 type OrderResult =
   | { readonly kind: 'given'; readonly dispensers: number }
   | { readonly kind: 'updates-go-out' }

@@ -3,8 +3,8 @@ import type { Store } from '../../service/store/store.ts';
 import type { DeviceBinding, Identity } from '../gateway/device-binding.ts';
 
 /**
- * The identity of a host whose key may have been revoked. Without an accepted key, it is not a dispenser, and its
- * page must show that instead of failing at every request.
+ * The identity of a host whose key may have been revoked. Without an accepted key, the host is not a dispenser, so its
+ * page reports that instead of failing at every request.
  */
 export async function acceptedIdentity({ db }: Pick<Store, 'db'>, identity: Identity): Promise<Identity> {
   const { binding, dispensers } = identity;
@@ -16,7 +16,7 @@ export async function acceptedIdentity({ db }: Pick<Store, 'db'>, identity: Iden
   };
 }
 
-/** Calls `onEnd` when any node has revoked the key of a host's dispenser. Returns a function that stops this. */
+/** Calls `onEnd` when any node has revoked the key of a host's dispenser. Returns a function that stops watching. */
 export function followBinding(
   { db, commits }: Pick<Store, 'db' | 'commits'>,
   branch: string,
@@ -29,7 +29,7 @@ export function followBinding(
     stop();
     await onEnd();
   };
-  // A failure of the database is reported elsewhere, and the next commit asks again.
+  // A database failure is reported elsewhere, and the next commit triggers another check.
   const ask = () => void check().catch(() => undefined);
   const unlisten = commits.listen(branch, ask);
   // The key may have been revoked after it was applied.

@@ -21,9 +21,11 @@ interface Merged {
 const names = Object.keys(previewedContent.entries);
 
 /**
- * Merges a draft into the content of its branch file. The parts that the preview does not know stay: appointments,
- * passwords, the API keys of dispensers, and the clerks and rules of a draft without them. An entry is removed only
- * if `removed` names it. `hashes` has the hashes of new first passwords, by clerk.
+ * Merges a draft into the content of its branch file.
+ * - Parts that the preview does not know stay: appointments, passwords and API keys.
+ * - If the draft has no clerks or no rules, those of the file stay.
+ * - An entry is removed only if `removed` names it.
+ * - `hashes` has the hashes of new first passwords, by clerk.
  */
 export function mergeDraft(
   file: Fields,
@@ -38,7 +40,7 @@ export function mergeDraft(
     users: given.users === undefined ? file.users : given.users,
     rules: given.rules === undefined ? file.rules : shortRules(given.rules, file.rules),
   };
-  // The fields keep the order of the file, so a comparison of both files shows only the changes.
+  // The fields keep the file's order, so a comparison of both files shows only the changes.
   const content: Record<string, unknown> = { ...file };
   for (const name of names) {
     const isNothingNew = file[name] === undefined && isEmptyList(draft[name]);
@@ -73,7 +75,7 @@ export function mergeDraft(
 
 const usualRules: Fields = v.parse(rules, {});
 
-/** Leaves out the defaults that the file does not contain, so a short file stays short. */
+/** Omits defaults that the file does not contain, so a short file stays short. */
 function shortRules(drafted: unknown, written: unknown): unknown {
   if (!isFields(drafted)) return drafted;
   const before = isFields(written) ? written : {};
@@ -83,7 +85,7 @@ function shortRules(drafted: unknown, written: unknown): unknown {
   return isDeepStrictEqual(Object.fromEntries(kept), before) ? written : Object.fromEntries(kept);
 }
 
-/** A clerk with the password of the file, or with a first password. A draft itself has no passwords. */
+/** A clerk with the password from the file or with a first password. Drafts contain no passwords. */
 function withPassword(drafted: Entry, before: Entry | undefined, firstHash: string | undefined): Fields {
   const { newFirstPassword: _wish, password: _password, passwordHash: _hash, ...user } = drafted;
   if (firstHash !== undefined) return { ...user, passwordHash: firstHash, mustChangePassword: true };
@@ -92,7 +94,7 @@ function withPassword(drafted: Entry, before: Entry | undefined, firstHash: stri
 }
 
 /**
- * An API key belongs to a dispenser with its WebSocket ID. A draft must not create another pair; an added
+ * An API key belongs to one dispenser and its WebSocket ID. A draft must not create another pair, so an added
  * dispenser must enrol.
  */
 function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
@@ -104,7 +106,10 @@ function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
   });
 }
 
-/** Appointments, tickets and passwords refer to entries by key, so another entry would inherit their data. */
+/**
+ * Appointments, tickets and passwords refer to entries by key, so an entry with an exchanged key would inherit their
+ * data.
+ */
 function exchangeMistakes(part: string, file: Fields, draft: Fields): Mistakes {
   return exchangedKeys(entriesOf(file[part]), entriesOf(draft[part])).map(({ place, looksLike }) => ({
     field: `${part}[${place}].key`,
@@ -141,7 +146,7 @@ function removalMistakes(file: Fields, draft: Fields, removed: readonly NamedEnt
 /** The content of a branch file without API keys, users and appointments. */
 export function withoutSecrets({ users: _users, bookings: _bookings, ...content }: Fields): Fields {
   const { dispensers } = content;
-  // A short file can have dispensers without keys, or no dispensers.
+  // The dispensers of a short file may have no keys, or the list may be missing.
   if (!Array.isArray(dispensers)) return content;
   return {
     ...content,
@@ -152,9 +157,9 @@ export function withoutSecrets({ users: _users, bookings: _bookings, ...content 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /**
- * The draft entries with swapped keys, each with the file entry that it really is. An entry counts as another entry if
- * it differs from that entry in fewer fields than from its own, so a small edit does not hide a swap. A copy of an
- * entry that stays is not a swap.
+ * Finds draft entries with swapped keys, each with the file entry that it really is. An entry counts as another one if
+ * it differs less from that one than from its own, so a small edit does not hide a swap. A copy of a remaining entry
+ * is not a swap.
  */
 function exchangedKeys(
   file: readonly Entry[],
@@ -187,8 +192,8 @@ function exchangedKeys(
 type Fingerprint = readonly number[];
 
 /**
- * Gives equal values of a field equal numbers. Each entry is compared with all others, which costs little with
- * numbers and much with nested values.
+ * Gives equal values of a field equal numbers. Each entry is compared with all others, and comparing numbers is much
+ * cheaper than comparing nested values.
  */
 function fingerprints(): (entry: Entry) => Fingerprint {
   const places = new Map<string, number>();

@@ -20,9 +20,9 @@ import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { UnservedFinder } from './unserved-finder.ts';
 
 const minuteMs = 60_000;
-/** The interval of checks for a clock jump: visitors should see the new time soon after the network sets it. */
+/** The interval of checks for a clock jump. Visitors should see the new time soon after the network sets it. */
 const jumpMs = 10_000;
-/** The interval at which requested changes are applied, so they are at most this late. */
+/** The interval at which requested changes are applied, and therefore their maximum delay. */
 const wishMs = 3_000;
 /** The interval at which closings are announced, so every screen shows a closing within two seconds. */
 const closingMs = 1_500;
@@ -31,15 +31,18 @@ interface Deps {
   readonly store: Store;
   readonly retentionDays: number;
   readonly historyDays: number;
-  /** Informs the store's clock if this machine's clock is synchronised. */
+  /** Tells the store's clock if this machine's clock is synchronised. */
   readonly confirmClock: () => Promise<void>;
 }
 
 /**
- * Follows a jump of the clock, ends days that are over, and continues rollouts. Cancels expired reservations,
- * and deletes unused tickets and bookings, old events and history, enrolments, commands, addresses of visitors,
- * names of staff and personal data. Returns the number of rows that lost personal data. A failing job does not
- * stop the others: its error is thrown after the last job.
+ * Runs these jobs:
+ * - adapts to a clock jump, ends days that are over, and continues rollouts
+ * - cancels expired reservations
+ * - deletes unused tickets and bookings, and data whose retention has ended
+ *
+ * Returns the number of rows that lost personal data. A failing job does not stop the others; its error is thrown
+ * after the last job.
  */
 export async function runMinuteJobs(deps: Deps): Promise<number> {
   const { store, retentionDays, historyDays } = deps;
@@ -72,7 +75,7 @@ async function runAll(jobs: readonly (() => Promise<unknown>)[]): Promise<void> 
   if (failures.length > 0) throw failures[0];
 }
 
-/** A clock that may be wrong is checked first. */
+/** A clock that may be wrong is checked before all jobs. */
 async function settleClock({ store, confirmClock }: Deps): Promise<void> {
   const { clock } = store;
   clock.dueJump();
@@ -81,7 +84,7 @@ async function settleClock({ store, confirmClock }: Deps): Promise<void> {
 }
 
 /**
- * Runs the jobs every minute, applies changes that visitors requested, announces closings, retries files that
+ * Runs the jobs every minute. Also applies changes that visitors requested, announces closings, retries files that
  * could not be applied, and finds services and tickets that no counter serves any more.
  */
 export function startMinuteJobs(

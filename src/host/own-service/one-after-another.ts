@@ -1,4 +1,4 @@
-/** Creates a queue: each task begins when the previous task has ended, successfully or not. */
+/** Creates a queue. Each task begins when the previous task has ended, successfully or not. */
 export function oneAfterAnother(): <T>(work: () => Promise<T>) => Promise<T> {
   let previous: Promise<unknown> = Promise.resolve();
   return (work) => {

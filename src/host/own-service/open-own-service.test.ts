@@ -48,7 +48,7 @@ function aSecondBranch(): BranchFile {
 }
 
 describe('the data of another machine', () => {
-  it('are used without its secret, and the operator reads what visitors lose', async () => {
+  it('are used without its secret, and the operator reads the consequences for visitors', async () => {
     const [there, here] = [join(folder, 'there'), join(folder, 'here')];
     await write(aBranchFile());
     const FOYER_BRANCH_FILE = join(folder, 'harbour.json');
@@ -87,7 +87,7 @@ describe('a day that cannot be ended', () => {
 });
 
 describe('names of visitors', () => {
-  it('are deleted within a minute after their retention days are over', async () => {
+  it('are deleted within a minute after their retention has ended', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = testNow;
     await write(aBranchFile());
@@ -138,7 +138,7 @@ describe('a folder of branch files', () => {
 });
 
 describe('a branch file that changes', () => {
-  it('is applied when the host is told to read it again', async () => {
+  it('is applied when the operator asks the host to read its files again', async () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ FOYER_BRANCH_FILE: join(folder, 'harbour.json') });
     await write(named('Older Harbour'));
@@ -146,7 +146,7 @@ describe('a branch file that changes', () => {
     expect((await read('branch')).body.name).toBe('Older Harbour');
   });
 
-  it('is checked by another process; without this process, it changes nothing', async () => {
+  it('is checked by another process; if that process fails, nothing changes', async () => {
     await write(named('Old Harbour'));
     host = await openTestHost({ FOYER_BRANCH_FILE: folder }, { branchProcess: join(folder, 'missing.js') });
     const error = vi.spyOn(host.app.log, 'error').mockReturnValue();
@@ -167,7 +167,7 @@ describe('a branch file that changes', () => {
     });
   });
 
-  it('is read to its end before a stopping host closes its store', async () => {
+  it('is read completely before a stopping host closes its store', async () => {
     await write(named('Old Harbour'));
     const stopping = await openTestHost({ FOYER_BRANCH_FILE: folder });
     const error = vi.spyOn(stopping.app.log, 'error');
@@ -200,7 +200,7 @@ describe('a branch file that changes', () => {
     expect(await read('branch')).toMatchObject({ status: 200, body: { name: 'Old Harbour' } });
   });
 
-  it('can contain a new API key, which the host uses immediately, while the old key is valid for another day', async () => {
+  it('can contain a new API key, which the host uses immediately; the old key remains valid for another day', async () => {
     let now = testNow;
     await write(named('Old Harbour'));
     host = await openTestHost({ FOYER_BRANCH_FILE: folder }, { now: () => now });

@@ -111,7 +111,7 @@ export async function openOwnService(
     if (!service.ok) await store.close();
     return service;
   } catch (error) {
-    // A damaged file cannot be closed properly, which is not the error to report.
+    // A damaged file cannot be closed properly, but that is not the error to report.
     await store.close().catch(() => undefined);
     return storeFailure(error, settings);
   }
@@ -137,7 +137,7 @@ async function openOnStore(
   const { branchFiles, broken } = inUse.first;
   const minuteJobs = { store, retentionDays, historyDays, confirmClock, unserved, catchUp: inUse.catchUp };
   await runMinuteJobs(minuteJobs);
-  // The watch compares with these rows, so a loss before its first check is noticed too.
+  // The watch compares later rows with these, so a loss before its first check is noticed too.
   await store.loss.find();
   const unservedAtStart = await unserved.find();
   const limits = endpointLimits(tokenBuckets(), monotonic);
@@ -216,7 +216,7 @@ async function openOnStore(
           app.addHook('onClose', async () => {
             await Promise.all(stops.map((stop) => stop()));
             await stopMessages();
-            // A store with a damaged file or a full disk cannot close properly. It is then in the same state as
+            // A store with a damaged file or a full disk cannot be closed properly. It is then in the same state as
             // after a power cut.
             await close(app.log).catch((error) => app.log.error(error));
           });

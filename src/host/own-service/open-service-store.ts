@@ -8,7 +8,7 @@ import { type StoreSettings, storeFailure } from './store-failure.ts';
 
 type ServiceStoreSettings = StoreSettings & Pick<Settings, 'secretKey'>;
 
-/** Opens the store with the secret of FOYER_SECRET_KEY, or otherwise of the file in the data folder. */
+/** Opens the store with the secret from FOYER_SECRET_KEY, or else from the file in the data folder. */
 export async function openServiceStore(
   settings: ServiceStoreSettings,
   now: () => number,
@@ -21,7 +21,7 @@ export async function openServiceStore(
     if (!used.ok) await opened.value.close();
     return used;
   } catch (error) {
-    // A damaged file cannot be closed properly, which is not the error to report.
+    // A damaged file cannot be closed properly, but that is not the error to report.
     await opened.value.close().catch(() => undefined);
     return storeFailure(error, settings);
   }

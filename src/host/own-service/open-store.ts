@@ -9,7 +9,7 @@ import { inDataFolder } from '../data-folder/data-folder.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import { databaseMissing, type StoreSettings, storeFailure } from './store-failure.ts';
 
-/** PostgreSQL with DATABASE_URL, otherwise the SQLite file of the data folder. */
+/** Opens PostgreSQL if DATABASE_URL is set, or else the SQLite file in the data folder. */
 export async function openStore(
   settings: StoreSettings,
   now: () => number,
@@ -17,7 +17,7 @@ export async function openStore(
 ): Promise<StartResult<Store>> {
   const { databaseUrl, dataDir } = settings;
   const file = inDataFolder(dataDir, 'foyer.sqlite');
-  // This file is written after the first start has filled the database.
+  // This file is written only after the first start has filled the database.
   const hasData = existsSync(inDataFolder(dataDir, 'applied-branches.json'));
   if (databaseUrl === undefined && hasData && !existsSync(file)) return databaseMissing(settings);
   try {

@@ -59,7 +59,7 @@ async function enrolElsewhere(...options: string[]): Promise<string> {
 }
 
 describe('a server whose only dispenser is another machine', () => {
-  it('lets the first machine enrol without a replacement; the key that the host made for itself then ends', async () => {
+  it('lets the machine enrol without `--replace`, which ends the key that the host made for itself', async () => {
     await start();
     const ownKey = host.identity().binding?.apiKey;
     expect(await deviceWith(ownKey)).toBe(200);
@@ -68,7 +68,7 @@ describe('a server whose only dispenser is another machine', () => {
     expect([await deviceWith(ownKey), await deviceWith(apiKey)]).toEqual([401, 200]);
   });
 
-  it('notices without an administrator that it is no longer a dispenser, and its page shows that', async () => {
+  it('notices without an administrator that it is no longer a dispenser, and its page reports that', async () => {
     await start();
     await enrolElsewhere();
     await isUnbound();
@@ -76,7 +76,7 @@ describe('a server whose only dispenser is another machine', () => {
     expect(await answerToPage()).toBe('NOT_BOUND');
   });
 
-  it('does not become a dispenser again after branch files are applied again and after a restart', async () => {
+  it('does not become a dispenser again after branch files are applied again or after a restart', async () => {
     await start();
     const apiKey = await enrolElsewhere();
     await isUnbound();
@@ -89,7 +89,7 @@ describe('a server whose only dispenser is another machine', () => {
     }
   });
 
-  it('creates no key when the machine is revoked, and takes the key from the branch file', async () => {
+  it('creates no key when the machine is revoked, but takes a key from the branch file', async () => {
     await start();
     await enrolElsewhere();
     expect((await administrate('--revoke', 'ws-1')).exitCode).toBe(0);

@@ -33,7 +33,7 @@ const keyless = (...names: string[]) =>
     dispensers: names.map((name) => aDevice({ key: `device-${name}`, websocketID: `ws-${name}`, name })),
   });
 
-it('the only dispenser of a branch file needs no apiKey: the host creates and keeps a key for it', async () => {
+it('the only dispenser of a branch file needs no apiKey, because the host creates and keeps a key for it', async () => {
   const file = await writeBranchFile(folder, keyless('Entrance'));
   const first = await start(file);
   expect(await deviceAt(first)).toMatchObject({ name: 'Entrance' });
@@ -42,7 +42,7 @@ it('the only dispenser of a branch file needs no apiKey: the host creates and ke
   expect((await stat(stored)).mode & 0o777).toBe(0o600);
   const { apiKey } = JSON.parse(await readFile(stored, 'utf8'));
   expect(apiKey).toMatch(/^[\w-]{43}$/);
-  // The database contains only the hash of the key.
+  // The database contains only a hash of the key.
   expect((await readFile(join(folder, 'data', 'foyer.sqlite'))).includes(apiKey)).toBe(false);
 
   const second = await start(file);
@@ -50,7 +50,7 @@ it('the only dispenser of a branch file needs no apiKey: the host creates and ke
   expect(await deviceAt(second)).toMatchObject({ name: 'Entrance' });
 });
 
-it('a host chooses none of several dispensers without apiKey, until FOYER_DISPENSER_WSID names a dispenser', async () => {
+it('a host chooses none of several dispensers without apiKey until FOYER_DISPENSER_WSID names one', async () => {
   const file = await writeBranchFile(folder, keyless('Entrance', 'Hall'));
   const unbound = await start(file);
   expect(unbound.identity().binding).toBeUndefined();
@@ -63,7 +63,7 @@ it('a host chooses none of several dispensers without apiKey, until FOYER_DISPEN
   expect(await deviceAt(await start(file))).toMatchObject({ name: 'Hall' });
 });
 
-it('a host starts with the short branch file of the guide', async () => {
+it('a host starts with the short branch file from the guide', async () => {
   const guide = new URL('../../guide/branch-files.md', import.meta.url);
   const [, example = ''] = /```json\n([\s\S]+?)```/.exec(await readFile(guide, 'utf8')) ?? [];
   const copy = join(folder, 'branch.json');
@@ -73,7 +73,7 @@ it('a host starts with the short branch file of the guide', async () => {
   expect(await deviceAt(copied)).toMatchObject({ name: 'Dispenser' });
 });
 
-it('a host starts with the complete branch file that the guide gives as an example', async () => {
+it('a host starts with the complete example branch file from the guide', async () => {
   const guide = new URL('../../guide/branch-files.md', import.meta.url);
   const [, path = ''] = /\]\(([^)]+\.json)\) is an example/.exec(await readFile(guide, 'utf8')) ?? [];
   const copy = join(folder, 'branch.json');

@@ -11,9 +11,9 @@ interface Choice {
 }
 
 /**
- * Branch files with a key for this host's dispenser. If the files contain no key for it, the dispenser gets the key of
- * the earlier start, or a new key. If another machine has enrolled as this dispenser, or its key was revoked, the
- * files stay unchanged, and `taken` is its WebSocket ID.
+ * Gives this host's dispenser a key if the branch files contain none: the key of the earlier start, or a new key. If
+ * another machine has enrolled as this dispenser, or its key was revoked, the files stay unchanged, and `taken` is its
+ * WebSocket ID.
  */
 export async function withOwnKey(
   branchFiles: readonly BranchFile[],
@@ -31,7 +31,7 @@ export async function withOwnKey(
   const keyed: AppliedDispenser = {
     ...own,
     apiKey: isKnown ? earlier.apiKey : newSecret(),
-    // With FOYER_DISPENSER_WSID, an operator has declared this machine to be the dispenser.
+    // With FOYER_DISPENSER_WSID, the operator has declared this machine to be the dispenser.
     isMadeByHost: wanted === undefined,
   };
   return {
@@ -43,14 +43,14 @@ export async function withOwnKey(
   };
 }
 
-/** The keyless dispenser of this host: the chosen, the only, or the previous dispenser. */
+/** The dispenser of this host if it has no key: the chosen, the only, or the previous dispenser. */
 function keylessDispenser(
   dispensers: readonly DispenserInFile[],
   { wanted, earlier }: Choice,
 ): DispenserInFile | undefined {
   const keyless = dispensers.filter(({ apiKey }) => apiKey === undefined);
   if (wanted !== undefined) return keyless.find(({ websocketID }) => websocketID === wanted);
-  // If some dispensers have keys, the dispensers without keys are other machines.
+  // If some dispensers have keys, those without keys are other machines.
   if (keyless.length < dispensers.length) return undefined;
   return keyless.length === 1
     ? keyless[0]

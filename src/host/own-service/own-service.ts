@@ -28,7 +28,7 @@ import type { StoreHealth } from './store-health.ts';
 
 export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
-/** Facts for people who try the demo branch. */
+/** The data for people who try the demo branch. */
 export interface DemoGuest {
   /** A clerk who is not simulated. */
   readonly login: { readonly username: string; readonly password: string } | undefined;
@@ -41,26 +41,26 @@ export interface ListedCounter extends KnownCounter {
   readonly websocketID: string;
 }
 
-/** The operations of administrators, operators and clerks, who are not clients of the service's endpoints. */
+/** The operations of administrators, operators and clerks that do not use the service's endpoints. */
 export interface Administration {
   /** The branch files in use. */
   branches(): readonly BranchInUse[];
-  /** The branch files on the disk; undefined if there are none. */
+  /** The branch files on disk; undefined if there are none. */
   readonly branchFiles: BranchFileChanges | undefined;
-  /** The folder with the branches' `media/`; undefined if the host has no branch files. */
+  /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
   readonly branchFolder: string | undefined;
   readonly isDemo: boolean;
   readonly work: BranchWork;
-  /** Applies branch files from another path. With errors, nothing changes. */
+  /** Applies branch files from another path. If there are errors, nothing changes. */
   importBranches(
     folder: BranchFolderContent & { readonly path: string },
   ): Promise<StartResult<ImportResult & { readonly remarks: readonly string[] }>>;
-  /** For the preview, which has no dispenser's key: a branch's waits and closings, and its dispensers' offer. */
+  /** The following reads are for the preview, which has no dispenser's key. */
   readWaits(branch: string): Promise<readonly WaitingInfo[]>;
   readToldWaits(branch: string): Promise<ToldWaits>;
   readClosings(branch: string): ReturnType<typeof readPreviewedClosings>;
   readCapabilities(branch: string): Promise<Capabilities>;
-  /** The staff message to the hall of a branch. */
+  /** The staff message in the waiting area of a branch. */
   readonly hall: {
     /** True if the database has the branch. With several nodes, a file alone does not create a branch. */
     isServed(branch: string): Promise<boolean>;
@@ -70,7 +70,7 @@ export interface Administration {
   readonly management: BranchManagement;
   readonly fleet: FleetAdministration;
   readonly enrolment: EnrolmentAdministration;
-  /** The order of calls on a date, such as `2026-11-21`. */
+  /** Returns the order of calls on a date, such as `2026-11-21`. */
   audit(date: string): Promise<readonly BranchAudit[]>;
   /** Returns false if no active dispenser has this WebSocket ID. */
   command(websocketID: string, command: DeviceCommand): Promise<boolean>;
@@ -79,22 +79,24 @@ export interface Administration {
   readonly pageLogins: LoginStore;
 }
 
-/** Measurements of the service in this process. */
+/** Reports the state of the service in this process. */
 export interface ServiceHealth {
   store(): StoreHealth;
   /** The number of commits since the start. */
   commits(): number;
-  /** The services and tickets without a counter, as of the last change of a branch file or the last minute. */
+  /**
+   * The services and tickets without a counter, as found at the last change of a branch file or at the last minute.
+   */
   unserved(): Unserved;
-  /** The reasons why some branch files on the disk are not in use, as lines. */
+  /** Lines that name the branch files on disk that are not in use, with the reasons. */
   brokenFiles(): readonly string[];
-  /** True while the service does not trust the time of the clock. */
+  /** True while the service does not trust the clock. */
   isClockHeld(): boolean;
-  /** The lead of this machine's clock over the database's, in seconds; null if the database has no clock. */
+  /** The offset of this machine's clock from the database's clock, in seconds; null if the database has no clock. */
   databaseOffsetSeconds(): number | null;
   /** The results of the channels that send messages to visitors; null for a channel that is not configured. */
   triedMessages(): Readonly<Record<'sms' | 'push', Tried | null>>;
-  /** The metrics as Prometheus text. */
+  /** Returns the metrics as Prometheus text. */
   metrics(): Promise<string>;
 }
 
@@ -106,7 +108,7 @@ export interface ServiceLife {
   readonly demo: BranchFile | undefined;
   readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
   /**
-   * Adds the service's endpoints to an app and starts its jobs. Closing the app ends both, after all parts that
+   * Adds the service's endpoints to an app and starts its jobs. When the app closes, both end after all parts that
    * were added later.
    */
   run(app: FastifyInstance): Promise<ServiceConnection>;
@@ -114,13 +116,13 @@ export interface ServiceLife {
   watch(onChange: () => void): () => void;
   /** Reads and applies the branch files again. Returns the errors of broken files, which change nothing. */
   reread(): Promise<readonly string[]>;
-  /** Lets `receive` read a consistent copy of the database while requests are answered. */
+  /** Lets `receive` read a consistent copy of the database. The service continues to respond meanwhile. */
   copy(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
   close(log: HostLog): Promise<void>;
 }
 
 export interface OwnService {
-  /** The time in milliseconds. It does not follow a wrong clock of the machine. */
+  /** The time in milliseconds. A wrong clock on the machine does not change it. */
   readonly now: () => number;
   readonly identity: () => Identity;
   /** The branch of the host's dispenser. */

@@ -8,7 +8,7 @@ import { flawOf } from '../../service/input/flaw.ts';
 /** The unchecked content of a draft. A schema with entries would check each of up to 280,000 names. */
 const draftedContent = v.custom<Fields>(isFields, 'expected an object');
 
-/** A draft as the page has sent it. Its content is checked later, as a branch file, so that every error is named. */
+/** A draft as the page has sent it. Its content is checked later as a branch file, so every error is named. */
 export const receivedDraft = v.object({
   ...draftBranch.entries,
   content: draftedContent,
@@ -19,10 +19,7 @@ export type UnreadDraft =
   | { readonly kind: 'no-json' | 'too-deep' | 'too-long' }
   | { readonly kind: 'invalid'; readonly field: string; readonly problem: string };
 
-/**
- * Reads the draft in a text, with the limits of all bodies. Reading the largest draft takes seconds if it has
- * many fields.
- */
+/** Parses a draft, with the limits of all bodies. The largest draft with many fields takes seconds. */
 export function readDraft(
   text: string,
 ):

@@ -1,4 +1,4 @@
-/** Resolves when the run in progress has ended. */
+/** Resolves when the current run has ended. */
 export type StopJob = () => Promise<void>;
 
 /** Runs a job every `everyMs` milliseconds, but never twice at a time. A failure goes to `onFailure`. */

@@ -3,12 +3,15 @@ import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import { branchCounts } from '../../service/operations/waits/branch-counts.ts';
 import type { Store } from '../../service/store/store.ts';
 
-/** In seconds. A commit takes less than a thousandth on a good disk, and a few hundredths on a memory card. */
+/**
+ * In seconds. A commit takes less than a millisecond on a good disk, and a few hundredths of a second on a memory
+ * card.
+ */
 const commitBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1];
 
 const openStatuses = Object.entries(ticketStatus).filter(([, status]) => status < ticketStatus.finished);
 
-/** The histogram of commit durations. It must be created before the store, which reports each commit to it. */
+/** The histogram of commit durations. Must be created before the store, which reports each commit to it. */
 export function commitDurations(registry: Registry): Histogram {
   return new Histogram({
     name: 'foyer_store_commit_seconds',
@@ -29,8 +32,8 @@ export function messagesDropped(registry: Registry): Counter<'way'> {
 }
 
 /**
- * Metrics of the branches in `store`; events count from this call on. The result reads the database once and
- * returns the metrics of `registry` as Prometheus text. It rejects if the database does not answer.
+ * Registers metrics of the branches in `store`; events are counted from this call on. The returned function reads the
+ * database once and returns the metrics of `registry` as Prometheus text. It rejects if the database does not respond.
  */
 export async function serviceMetrics(
   registry: Registry,
@@ -65,7 +68,7 @@ export async function serviceMetrics(
   await read();
   return async () => {
     const branches = await read();
-    // A branch can be removed while the host runs, and its series with it.
+    // A branch can be removed while the host is running; its time series must then disappear.
     for (const metric of [events, newestEvent, openTickets, toldWaits]) metric.reset();
     for (const { branch, seq, events: counted, open, told } of branches) {
       for (const [event, count] of counted) events.inc({ branch, event }, count);

@@ -89,7 +89,7 @@ it('nodes serve the imported branches, even if they are imported later or throug
   expect(one.identity()).toEqual({ binding: undefined, dispensers: [] });
 });
 
-it('the branch file of a node chooses its dispenser and changes no branch', async () => {
+it("a node's branch file chooses its dispenser and changes no branch", async () => {
   await imported(named('Harbour'));
   const host = await node({ FOYER_BRANCH_FILE: await written(named('Older Harbour')) });
   expect((await branchAt(host)).body.name).toBe('Harbour');
@@ -98,7 +98,7 @@ it('the branch file of a node chooses its dispenser and changes no branch', asyn
   expect((await branchAt(host)).body.name).toBe('Harbour');
 });
 
-it('no preview replaces the branch file of a node, because the file changes no branch', async () => {
+it("no preview replaces a node's branch file, because the file changes no branch", async () => {
   const host = await node({ FOYER_BRANCH_FILE: await written(named('Harbour')) });
   const source = await (await fetch(`${host.url}/preview/api/source`)).json();
   expect(source).toMatchObject({ kind: 'own', canImport: false, branches: [{ file: 'Harbour.json' }] });
@@ -116,7 +116,7 @@ it('no preview replaces the branch file of a node, because the file changes no b
   });
 });
 
-it('nodes share enrolments: one node opens an enrolment, a command confirms it, another node issues the key, and all accept a revocation', async () => {
+it('nodes share enrolments: one node opens an enrolment, a command confirms it, another node issues the key, and all nodes respect a revocation', async () => {
   await imported(named('Harbour'));
   const [one, other] = [await node(), await node()];
   const post = async ({ url }: TestHost, { path }: { readonly path: string }, body?: object) =>
@@ -154,8 +154,8 @@ it('nodes share the logins of clerks, and each node reports who ended a login', 
   await imported(aBranchFile({ counters: [aCounter()], users }));
   const [first, second] = [await node(), await node()];
   /**
-   * Sends a request of a browser to a node. Nodes at one address share a port, which is in the name of the
-   * cookie.
+   * Sends a browser's request to a node. A cookie's name contains the port, so nodes at the same address must share a
+   * port.
    */
   async function ask(
     { url }: TestHost,
@@ -183,7 +183,7 @@ it('nodes share the logins of clerks, and each node reports who ended a login', 
   expect(ended.data).toMatchObject({ takenOver: { clerk: 'Bo' } });
 });
 
-it("a node shows operators by how much its clock differs from the database's clock", async () => {
+it("a node reports to operators that its clock differs from the database's clock", async () => {
   await imported(named('Harbour'));
   let ahead = 0;
   const host = await node({}, { now: () => Date.now() + ahead });
@@ -197,7 +197,7 @@ it("a node shows operators by how much its clock differs from the database's clo
   }
 });
 
-it('nodes whose clocks differ give their tickets the same time', async () => {
+it('nodes with different clocks give their tickets the same time', async () => {
   await imported(aBranchFile({ branch: aBranch({ openingHours: [] }) }));
   const ahead = await node({}, { now: () => Date.now() + 120_000 });
   const behind = await node({}, { now: () => Date.now() - 120_000 });
@@ -219,7 +219,7 @@ it('nodes whose clocks differ give their tickets the same time', async () => {
   expect(Math.abs(second.date - first.date)).toBeLessThan(60_000);
 });
 
-it('a phone at one node receives a call made at the other node, and its visitor gets each text message once', async () => {
+it('a phone at one node receives a call from the other node, and its visitor gets each text message once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [program, sent] = [join(folder, 'send-sms'), join(folder, 'sent')];
   await writeFile(program, `#!/bin/sh\ncat >> '${sent}'\n`, { mode: 0o755 });
@@ -261,7 +261,7 @@ it('a phone at one node receives a call made at the other node, and its visitor 
   const { smartToken } = await post(other, smartEndpoints.openSmartSession, { ticket: follow });
   const phone = await openFollowClient(other.url, { authorization: `SmartToken ${smartToken}` });
   const messages = async () => (await readFile(sent, 'utf8')).match(/^\+35679123456$/gm);
-  // Both nodes check for new numbers.
+  // Both nodes look for new phone numbers.
   await vi.advanceTimersByTimeAsync(3_000);
   await eventually(async () => expect(await messages()).toHaveLength(1));
   const { token } = await post(one, counterEndpoints.logIn, { username: 'ana', password: testPassword });
@@ -278,7 +278,7 @@ it('a phone at one node receives a call made at the other node, and its visitor 
   expect(await messages()).toHaveLength(2);
 });
 
-it('a preview of a branch file that was not imported has no waits, and no message to a hall', async () => {
+it('a preview of a branch file that was not imported has no waits, and no message to a waiting area', async () => {
   const host = await node({ FOYER_BRANCH_FILE: await written(named('Harbour')) });
   const source = await (await fetch(`${host.url}/preview/api/source`)).json();
   expect(source).toMatchObject({
@@ -317,7 +317,7 @@ it('a node whose branch was deleted from the database reports it within ten seco
   await eventually(async () => expect((await healthLater()).problems).not.toContain('database-lost'));
 });
 
-it('a node whose secret differs from the secret of the other nodes does not start, and says what to do', async () => {
+it("a node whose secret differs from the other nodes' secret does not start, and names the remedy", async () => {
   await node();
   await expect(node({ FOYER_SECRET_KEY: 'a-secret-that-the-other-nodes-do-not-have' })).rejects.toThrow(
     /^FOYER_SECRET_KEY: the other nodes of this database use another secret/,

@@ -15,7 +15,7 @@ const exits: { readonly [R in StoreOpenError['reason']]?: Parameters<typeof star
 };
 
 /**
- * The reason why the store could not be opened or used during the start, for the operator. Throws any other error
+ * The reason, for the operator, why the store could not be opened or used during the start. Other errors are thrown
  * again.
  */
 export async function storeFailure(error: unknown, settings: StoreSettings): Promise<StartFailure> {

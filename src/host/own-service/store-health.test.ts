@@ -53,7 +53,7 @@ it('a full disk is detected at the first ticket that cannot be stored, and its r
   expect(health.current().lastFailure?.isOver).toBe(true);
 });
 
-it('a disk with room for a login, but not for a ticket, is full', async () => {
+it('a disk with space for a login but not for a ticket counts as full', async () => {
   await pragma(`max_page_count = ${Number(await pragma('page_count')) + 8}`);
   const recordMore = async () => {
     for (let time = 0; time < 9; time++) await recordMuch();
@@ -73,7 +73,7 @@ it('the probe alone detects a disk that accepts no writes', async () => {
   expect(health.current().lastFailure?.isOver).toBe(true);
 });
 
-it('a disk that accepts no writes is detected within a minute without visitors, and its recovery within ten seconds', async () => {
+it('without visitors, a disk that accepts no writes is detected within a minute, and its recovery within ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startWriteProbe({ store, health });
   await pragma('query_only = 1');
@@ -86,7 +86,7 @@ it('a disk that accepts no writes is detected within a minute without visitors, 
   vi.useRealTimers();
 });
 
-it('a database in which tickets cannot be stored for any reason is detected in ten seconds', async () => {
+it('a database that cannot store tickets for any other reason is detected within ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = startWriteProbe({ store, health });
   const sql = (text: string) => store.db.executeQuery(CompiledQuery.raw(text));
@@ -94,7 +94,7 @@ it('a database in which tickets cannot be stored for any reason is detected in t
   await expect(sql('select status from task')).rejects.toThrow('no such column');
   await vi.advanceTimersByTimeAsync(10_000);
   await vi.waitFor(() => expect(health.isFailing()).toBe(true));
-  // The trial still writes its events. Its success must not end a failure of tickets.
+  // The probe can still write events. This must not end a failure to store tickets.
   await vi.advanceTimersByTimeAsync(10_000);
   await stop();
   expect(health.isFailing()).toBe(true);
@@ -124,7 +124,7 @@ it('a medium that became read-only is detected within five seconds', async () =>
   vi.useRealTimers();
 });
 
-it('a request that violates the rules of the database is not a failure of the database', async () => {
+it('a request that violates a database constraint is not a failure of the database', async () => {
   const before = health.current();
   await expect(
     store.db

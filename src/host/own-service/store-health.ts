@@ -4,17 +4,17 @@ import { isDamage, StoreTransientError } from '../../service/store/store-errors.
 /** The health of the database, as far as tickets need it. */
 export interface StoreHealth {
   /**
-   * The last failure of the database; null if there was none since the start. A failure ends once as much data as a
-   * ticket needs has been committed, because a nearly full disk still has room for a login.
+   * The last failure of the database since the start; null if there was none. A failure ends once as much data as a
+   * ticket needs has been committed, because a nearly full disk may still have space for a login.
    */
   readonly lastFailure: { readonly at: number; readonly message: string; readonly isOver: boolean } | null;
   /** True if a query has found damaged pages since the start. */
   readonly isDamaged: boolean;
-  /** The loss of the database's file, and the rescue file if one could be written; null if the file is not lost. */
+  /** The loss of the database file, and the rescue file if it could be written; null if the file is not lost. */
   readonly lost: { readonly how: Loss; readonly rescuedFile: string | null } | null;
 }
 
-/** Determines from a store's failures, and from probes after them, whether tickets can be created. */
+/** Determines whether tickets can be created, from a store's failures and from the probes after them. */
 export function observeStoreHealth(now: () => number) {
   let health: StoreHealth = { lastFailure: null, isDamaged: false, lost: null };
   let isDoubtful = false;
@@ -25,29 +25,28 @@ export function observeStoreHealth(now: () => number) {
   return {
     onFailure(error: unknown) {
       const isDamaged = isDamage(error);
-      // Any other failure either concerns only its request, such as a ticket number that is already in use, or
-      // affects every ticket, such as a missing table or right. A test write decides.
+      // Other failures concern only one request, such as a duplicate ticket number, or every ticket, such as a missing
+      // table or right. A test write decides.
       isDoubtful = true;
       if (!isDamaged && !(error instanceof StoreTransientError)) return;
       note(error);
       health = { ...health, isDamaged: health.isDamaged || isDamaged };
     },
-    /** The trial failed, for any reason. */
     onTrialFailed: note,
-    /** A ticket's worth of data was committed. */
+    /** The probe has committed as much data as a ticket needs. */
     onTrialCommitted() {
       isDoubtful = false;
       const { lastFailure } = health;
       if (lastFailure) health = { ...health, lastFailure: { ...lastFailure, isOver: true } };
     },
-    /** The file of the database was checked. */
+    /** Called after each check of the database file. */
     onLoss(how: Loss | undefined) {
       health = { ...health, lost: how ? { how, rescuedFile: health.lost?.rescuedFile ?? null } : null };
     },
     onRescue(rescuedFile: string) {
       if (health.lost) health = { ...health, lost: { ...health.lost, rescuedFile } };
     },
-    /** True if a query has failed since the last trial. */
+    /** True if a query has failed since the last probe. */
     isDoubtful: () => isDoubtful || health.lastFailure?.isOver === false,
     isFailing: () => health.lastFailure?.isOver === false,
     current: () => health,

@@ -10,13 +10,13 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Waits until the host has checked for new numbers. */
+/** Waits until the host has looked for new phone numbers. */
 const look = () => vi.advanceTimersByTimeAsync(3_000);
 
 const { features } = aProfile();
 const smsTicket = { enabled: true, customData: 'data1' };
 
-it('a visitor who leaves a phone number at the kiosk gets a text message, and health reports if none is sent', async () => {
+it('a visitor who leaves a phone number at the kiosk gets a text message, and health reports if none can be sent', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const folder = await temporaryFolder();
   const [program, sent] = [join(folder, 'send-sms'), join(folder, 'sent')];

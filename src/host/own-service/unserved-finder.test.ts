@@ -32,7 +32,7 @@ const health = async () => {
 };
 
 describe('the health of a host', () => {
-  it('names services and tickets without a counter, from the change of the file until they are served again', async () => {
+  it('reports services and tickets without a counter, from the change of the file until they are served again', async () => {
     await write(aBranchFile());
     host = await openTestHost({ FOYER_BRANCH_FILE: folder });
     await takeTicketAt(host);
@@ -53,7 +53,7 @@ describe('the health of a host', () => {
     await takeTicketAt(host);
   });
 
-  it('names services and tickets without a counter after a start too', async () => {
+  it('reports services and tickets without a counter after a start too', async () => {
     await write(aBranchFile({ users: [] }));
     host = await openTestHost({ FOYER_BRANCH_FILE: folder });
     expect(await health()).toMatchObject({ problems: ['services-unserved'] });

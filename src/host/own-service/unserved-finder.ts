@@ -3,7 +3,7 @@ import { readUnserved, type Unserved } from '../../service/operations/counter/un
 import type { Store } from '../../service/store/store.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 
-/** Creates a finder whose result is empty until its first search. */
+/** Creates a finder. Its result is empty until its first search. */
 export function unservedFinder(store: Store) {
   let found: Unserved = { services: 0, tickets: 0 };
   return {
@@ -16,7 +16,7 @@ export function unservedFinder(store: Store) {
   };
 }
 
-/** Finds services and tickets that no counter serves, including services and tickets of a removed counter. */
+/** Finds services and tickets that no counter serves, including those of a removed counter. */
 export type UnservedFinder = ReturnType<typeof unservedFinder>;
 
 /** Sentences for the operator about services and tickets without a counter. */

@@ -3,7 +3,7 @@ import type { VersionDifference } from '../../contract/additions/page/branch-ver
 import { isFields } from '../../domain/configuration/fields.ts';
 import { type Entry, entriesOf } from './branch-key.ts';
 
-/** The lists of a branch file, with the words for one and several entries. */
+/** The lists of a branch file, with the words for one entry and for several. */
 const lists = {
   languages: ['language', 'languages'],
   services: ['service', 'services'],
@@ -25,7 +25,7 @@ const single = { branch: 'the branch itself', settings: 'settings', rules: 'rule
 /** Further entries of a list are only counted. */
 const namedAtMost = 4;
 
-/** The changes to a branch file if a version of it is restored. Only the user names in the changes are secret. */
+/** The changes that restoring a version makes to a branch file. Only the user names in the result are secret. */
 export function versionDifference(now: unknown, version: unknown): VersionDifference {
   const [live, back] = [fieldsOf(now), fieldsOf(version)];
   const found = Object.entries(lists).map(([part, words]) => {
@@ -51,7 +51,7 @@ export function versionDifference(now: unknown, version: unknown): VersionDiffer
   };
 }
 
-/** The difference as one line. */
+/** Formats the difference as one line. */
 export function differenceText({ brings, changes, removes }: VersionDifference): string {
   const parts = [
     ['brings back', brings],

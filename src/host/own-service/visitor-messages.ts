@@ -11,7 +11,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { HostLog } from './own-service.ts';
 import { messagesDropped } from './service-metrics.ts';
 
-/** The timeout of a request to a push service, which is then retried. */
+/** The timeout for a request to a push service. The request is retried afterwards. */
 const pushTimeoutMs = 10_000;
 
 interface Deps {
@@ -40,7 +40,10 @@ export async function openVisitorMessages({ store, registry, smsGateway, now, mo
     /** The channels as the service announces them. */
     announced: { pushKey: keys.publicKey, sendsSms: sms !== undefined },
     tried: () => ({ sms: sms?.tried() ?? null, push: tries.current() }),
-    /** Sends messages about tickets until the returned function is called, which waits for messages in progress. */
+    /**
+     * Sends messages about tickets until the returned function is called. That function waits for messages in
+     * progress.
+     */
     start(log: HostLog): () => Promise<void> {
       const sleep = (ms: number) =>
         after(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);

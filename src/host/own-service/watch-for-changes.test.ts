@@ -36,7 +36,7 @@ describe('watching a file', () => {
     expect(changes).toBe(1);
   });
 
-  it('reports nothing when a change is undone before the next check', async () => {
+  it('reports nothing if a change is undone before the next check', async () => {
     current = 'b';
     await checks(1);
     current = 'a';

@@ -1,17 +1,17 @@
 const checkEveryMs = 500;
 
 interface WatchOptions {
-  /** Describes the current state of the files. A different result means that they have changed. */
+  /** Describes the state of the files. A different result means that they have changed. */
   readonly signature: () => Promise<string>;
-  /** The signature of the state already in use. */
+  /** The signature of the state that is already in use. */
   readonly initial: string;
   readonly onChange: () => void;
 }
 
 /**
- * Polls twice a second, because that works on every file system and for every way of saving a file. Reports a
- * change only after it was stable for one interval, because a file that is still being written is incomplete.
- * Returns a function that stops watching.
+ * Polls twice a second, which works on every file system and for every way of saving a file. Reports a change only
+ * after one stable interval, because a file that is still being written is incomplete. Returns a function that stops
+ * watching.
  */
 export function watchForChanges({ signature, initial, onChange }: WatchOptions): () => void {
   let reported = initial;

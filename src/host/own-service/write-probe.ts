@@ -14,9 +14,7 @@ interface Deps {
   readonly health: Pick<ObservedStoreHealth, 'isDoubtful' | 'onTrialCommitted' | 'onTrialFailed'>;
 }
 
-/**
- * Commits as much data as a ticket needs in the first branch, and nothing permanent; rejects if that fails.
- */
+/** Commits as much data as a ticket needs in the first branch, and keeps nothing. Rejects if that fails. */
 export async function probeWriting({ store, health }: Deps): Promise<void> {
   try {
     await inFirstBranch(store, async (transaction) => {
@@ -30,9 +28,7 @@ export async function probeWriting({ store, health }: Deps): Promise<void> {
   health.onTrialCommitted();
 }
 
-/**
- * Fails if a ticket could not be written for a reason other than disk space: a lock, or a missing right or table.
- */
+/** Fails if a reason other than disk space prevents the storing of tickets: a lock, or a missing right or table. */
 async function changeNoTicket({ db }: BranchTransaction): Promise<void> {
   const none = { status: 0 };
   await db.updateTable('ticket').set(none).where('key', '=', '').execute();
@@ -40,7 +36,7 @@ async function changeNoTicket({ db }: BranchTransaction): Promise<void> {
   await db.updateTable('interval_day').set({ day: '' }).where('day', '=', '').execute();
 }
 
-/** Runs work in the first branch, if there is a branch. */
+/** Runs `work` in the first branch, if there is a branch. */
 async function inFirstBranch(
   store: Store,
   work: (transaction: BranchTransaction) => Promise<void>,
@@ -53,9 +49,9 @@ const firstBranch = ({ db }: Store) =>
   db.selectFrom('branch').select('key').where('active', '=', 1).limit(1).executeTakeFirst();
 
 /**
- * Writes a little every minute, because a node without visitors would not notice a read-only disk otherwise. After
- * a failed query, tests every ten seconds whether tickets can be stored: without a menu, no visitor takes a ticket
- * that would reveal the recovery.
+ * Writes a little every minute, because a node without visitors would not notice a read-only disk. After a failed
+ * query, tests every ten seconds whether tickets can be stored: without a menu, no visitor's ticket would reveal the
+ * recovery.
  */
 export function startWriteProbe(deps: Deps): StopJob {
   let probes = 0;
@@ -63,9 +59,9 @@ export function startWriteProbe(deps: Deps): StopJob {
     probes += 1;
     const isDoubtful = deps.health.isDoubtful();
     if (!isDoubtful && probes % quietProbes > 0) return;
-    // Writes one page, or after a failure as much as a ticket needs. A failure of either is noted.
+    // Writes one page; after a failure, as much as a ticket needs. The store notes failures.
     await (isDoubtful ? probeWriting(deps) : inFirstBranch(deps.store, changeNoTicket));
   }
-  // `/health` already shows a failure, and the first failed request has logged it.
+  // `/health` already shows the failure, and the first failed request has logged it.
   return repeatJob(probe, probeMs, () => undefined);
 }

@@ -10,9 +10,9 @@ interface Deps {
   readonly prefix: string;
 }
 
-/** With these headers, a browser revalidates its copy, or requests a part of a file. */
+/** With these headers, a browser revalidates its copy or requests a part of a file. */
 const revalidationHeaders = ['etag', 'last-modified', 'accept-ranges'];
-/** A picture or a script that is opened as a document runs and loads nothing. */
+/** A picture or script that is opened as a document can run and load nothing. */
 const assetPolicy = "default-src 'none'";
 
 /**
@@ -21,7 +21,7 @@ const assetPolicy = "default-src 'none'";
  */
 export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
   return async (app) => {
-    // The file server rejects folders and outside paths. The host's error handler answers errors that are thrown
+    // The file server refuses folders and outside paths. The host's error handler responds to errors that are thrown
     // here.
     app.setErrorHandler((error: FastifyError) => {
       throw error.statusCode === 403 ? unknownPath() : error;
@@ -40,7 +40,7 @@ export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
         // A phone pays for each byte, and only documents use these headers.
         for (const name of documentOnlyHeaders) reply.removeHeader(name);
         if (!isHashed) return;
-        // Browsers never revalidate such a file, and it is never the script of a worker.
+        // Browsers never revalidate such a file, and no worker has it as its script.
         for (const name of revalidationHeaders) reply.removeHeader(name);
         reply.header('content-security-policy', assetPolicy);
       },

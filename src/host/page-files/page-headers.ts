@@ -11,7 +11,7 @@ const contentPolicy = ({ script = '', style = '' }: DocumentSources) => [
   "worker-src 'self'",
 ];
 
-/** Hashes of inline content in a document, as written in a content policy. */
+/** Hashes of inline content in a document, as a content policy contains them. */
 interface DocumentSources {
   readonly script?: string;
   readonly style?: string;
@@ -31,7 +31,7 @@ export interface Needs {
   readonly sources?: DocumentSources;
 }
 
-/** A page of this host and its files run and load only content from the host. */
+/** The headers with which a page and its files can run and load only content from this host. */
 export function pageHeaders(needs: Needs): Record<string, string> {
   const {
     trustedTypes,

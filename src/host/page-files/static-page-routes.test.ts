@@ -23,20 +23,20 @@ afterAll(async () => {
 });
 
 describe('the counter page', () => {
-  it('may run and load only what the host serves, and uses neither camera nor trusted types', async () => {
+  it('may run and load only what the host serves, and uses neither the camera nor trusted types', async () => {
     const page = await fetch(`${host.url}/counter`);
     expect(await page.text()).toBe(html);
     expect(page.headers.get('cache-control')).toBe('no-store');
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("; script-src 'self'; style-src 'self';");
     expect(policy).toContain("; trusted-types 'none'");
-    // The preview shows the counter page beside the kiosk.
+    // The preview shows the counter page in a frame.
     expect(policy).toContain("frame-ancestors 'self'");
     expect(page.headers.get('permissions-policy')).not.toContain('self');
     expect(page.headers.getSetCookie()).toEqual([]);
   });
 
-  it('has files below its path, without the headers that apply to documents only', async () => {
+  it('has files below its path, without the headers that only documents need', async () => {
     const script = await fetch(`${host.url}/counter/assets/index-1a2b.js`);
     expect(Object.fromEntries(script.headers)).toEqual({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -59,8 +59,8 @@ describe('the counter page', () => {
     }
   });
 
-  it('is not served under a foreign name of this machine', async () => {
-    // `fetch` cannot send another host name.
+  it('is not served under a foreign host name', async () => {
+    // `fetch` cannot send a different host name.
     const [answer] = await once(
       get(`${host.url}/counter`, { headers: { host: 'rebound.example' } }),
       'response',

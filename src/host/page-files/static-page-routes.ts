@@ -6,7 +6,7 @@ import { type Needs, pageHeaders } from './page-headers.ts';
 
 interface Deps {
   readonly folder: string;
-  /** Without a trailing slash. The page's files are below it. */
+  /** Without a trailing slash. The page's files are below this path. */
   readonly path: string;
   readonly needs: Needs;
   /** The current attributes of the root element, with percent-encoded values. */

@@ -33,8 +33,8 @@ const byProxy = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7
 const ask = (url: string, headers: Record<string, string>) => host.app.inject({ url, headers });
 const health = async () => (await (await host.fetch('/health')).json()).phones;
 
-describe('the page for phones', () => {
-  it('is the only page of the host that answers under the public address behind a proxy', async () => {
+describe('the phone page', () => {
+  it('is the only page of the host that is served under the public address behind a proxy', async () => {
     host = await openPublic();
     const headers = { host: 'queue.example', ...byProxy };
     const page = await ask('/phone', headers);
@@ -46,7 +46,7 @@ describe('the page for phones', () => {
     }
   });
 
-  it('is not served under a foreign name', async () => {
+  it('is not served under a foreign host name', async () => {
     host = await openPublic();
     expect((await ask('/phone', { host: 'rebound.example' })).statusCode).toBe(403);
     expect((await ask('/phone', { host: 'rebound.example', ...byProxy })).statusCode).toBe(403);
@@ -85,7 +85,7 @@ describe('the page for phones', () => {
     expect(text).toMatch(new RegExp(`^${host.url}/phone#k=1\\.`));
   });
 
-  it('is unreachable for phones without FOYER_PUBLIC_URL, so the kiosk shows no code, and health says why', async () => {
+  it('is unreachable for phones without FOYER_PUBLIC_URL, so the kiosk shows no code, and health reports why', async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder, aBranchFile()) }, pages());
     expect((await host.fetch('/kiosk/smart-token')).status).toBe(404);
     expect(await health()).toEqual({ url: null, reason: 'FOYER_PUBLIC_URL is not set' });

@@ -7,8 +7,8 @@ import { callerOf, hostNameFor, refuseUnknownHostName } from '../requests/local-
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The page for visitors' phones, the only page that answers under the public address. It gets no rights from this
- * host: it calls the service in this process as any phone can.
+ * The page for visitors' phones, the only page under the public address. The host gives it no rights: it calls the
+ * service in this process like any other phone.
  */
 export function phonePage({
   settings,
@@ -27,12 +27,12 @@ export function phonePage({
       if (address !== undefined && caller.host === new URL(address).host) return;
       throwRefusal(refuseUnknownHostName(caller, hostNameFor(raw, settings.host)));
     });
-    // A waiting visitor's screen may stay on, and the phone may check in by its position.
+    // The screen of a waiting visitor may stay on, and the phone may check in by its position.
     const needs = {
       trustedTypes: ['foyer-worker'],
       features: ['screen-wake-lock', 'geolocation'],
     } as const;
-    // The worker's path is below the page's path, but the worker serves the page itself too.
+    // The worker's path is below the page's path, but the worker also serves the page itself.
     app.addHook('onRequest', async ({ url }, reply) => {
       if (url === `${phonePath}/sw.js`) reply.header('service-worker-allowed', phonePath);
     });

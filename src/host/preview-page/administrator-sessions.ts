@@ -13,20 +13,20 @@ type LoginKind = 'link' | 'password' | 'person';
 
 export interface NewSession {
   readonly by: LoginKind;
-  /** The unique login of the person; null if the session belongs to nobody in particular. */
+  /** The person's unique login; null if the session belongs to nobody in particular. */
   readonly login: string | null;
-  /** The name of the person; null if the session belongs to nobody in particular. */
+  /** The person's name; null if the session belongs to nobody in particular. */
   readonly name: string | null;
-  /** The roles at this moment; undefined if the login is no longer valid. */
+  /** The current roles; undefined if the login is no longer valid. */
   readonly grants: () => readonly Grant[] | undefined;
   /** The address that ends the login at the identity provider; null if there is none. */
   readonly leaveAt: string | null;
 }
 
-/** A working day in seconds. */
+/** A working day, in seconds. */
 const lifetime = 12 * 60 * 60;
 
-/** A host has fewer administrators. */
+/** More than the administrators of a host. */
 const maxSessions = 100;
 
 interface Session extends NewSession {
@@ -34,7 +34,7 @@ interface Session extends NewSession {
   readonly endsAt: number;
 }
 
-/** Sessions are only in memory: a restart ends them, and a copy of the data folder contains none. */
+/** Sessions are stored only in memory, so a restart ends them, and a copy of the data folder contains none. */
 export function administratorSessions({
   newSecret,
   uptimeSeconds,
@@ -49,7 +49,7 @@ export function administratorSessions({
     return id === undefined ? undefined : hashOf(id);
   };
   const sessionOf = (request: IncomingMessage) => byHash.get(hashIn(request) ?? '');
-  /** Ends the oldest session of the login with the most sessions, so no person can end the sessions of others. */
+  /** Ends the oldest session of the login that has the most sessions, so nobody can end the sessions of others. */
   function endSurplus(): void {
     const whoOf = ({ by, login }: Session) => JSON.stringify([by, login]);
     const counts = new Map<string, number>();
@@ -69,7 +69,7 @@ export function administratorSessions({
     /** The token of the link. It is new at each start, so an old mail or screenshot of the link is useless. */
     token,
     isToken: (text: string) => isSameSecret(text, token),
-    /** Begins a session in place of the browser's earlier session. Returns the `Set-Cookie` header for the browser. */
+    /** Replaces the browser's session. Returns the `Set-Cookie` header for the browser. */
     begin(session: NewSession, request: IncomingMessage) {
       const id = newSecret();
       byHash.delete(hashIn(request) ?? '');
@@ -77,13 +77,12 @@ export function administratorSessions({
       byHash.set(hashOf(id), { ...session, endsAt: uptimeSeconds() + lifetime });
       return cookieOf(request).header(id, lifetime);
     },
-    /** Returns undefined without a session. */
     of: loginOf,
-    /** The same object for each request of a session; undefined without a session. */
+    /** Returns the same object for each request of a session; undefined without a session. */
     sessionOf: (request: IncomingMessage): object | undefined => sessionOf(request),
     /**
-     * The host's facts about the administrator who sends a request. The typed name counts only for a login
-     * without a name.
+     * The administrator who sends a request, as recorded with a version. The typed name counts only if the login has
+     * no name.
      */
     authorOf({ raw, ip }: FastifyRequest, typed: string): VersionAuthor {
       const login = loginOf(raw);
@@ -100,5 +99,5 @@ export function administratorSessions({
   };
 }
 
-/** The sessions of administrators, and the token of the link that begins a session. */
+/** The sessions of administrators, and the token of the link with which a session can begin. */
 export type AdministratorSessions = ReturnType<typeof administratorSessions>;

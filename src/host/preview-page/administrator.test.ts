@@ -16,7 +16,7 @@ import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 
 const password = 'a long walk along the harbour';
-/** A browser on another machine, which reaches the host through a proxy. */
+/** A browser on another machine that reaches the host through a proxy. */
 const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
 
 let folder: string;
@@ -36,7 +36,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
   host = await openTestHost(env, { uptimeSeconds: () => uptime, previewFolder: folder });
 }
 
-/** Opens an address of the preview. Returns its answer with the cookies that the browser then has. */
+/** Opens an address of the preview. Returns the response and the browser's cookies. */
 async function open(query: string, headers: Record<string, string> = {}) {
   const [answer] = (await once(get(`${host.url}/preview?${query}`, { headers }), 'response')) as [
     IncomingMessage,
@@ -46,7 +46,7 @@ async function open(query: string, headers: Record<string, string> = {}) {
   return { answer, set, cookie: set.map((one) => one.replace(/;.*/, '')).join('; ') };
 }
 
-/** Logs in, by default from a browser on the machine of the host. */
+/** Logs in, by default from a browser on the host's machine. */
 async function logIn(login: object, headers: Record<string, string> = {}) {
   const answer = await fetch(host.url + readAdministrator.path, {
     method: 'POST',
@@ -100,7 +100,7 @@ describe('people without a login', () => {
       expect((await fetch(host.url + path)).status).toBe(200);
     }
     expect(await stateOf()).toEqual({ ...nobody, hasPassword: false });
-    // Versions contain the author, the change and the address.
+    // Versions contain the author and the address, so they need a login.
     expect((await fetch(`${host.url}${readVersions.path}?branch=branch-1`)).status).toBe(403);
     expect(await typesOf({})).toEqual(refused);
     expect(await typesOf({ cookie: `foyer-admin-${new URL(host.url).port}=guess` })).toEqual(refused);
@@ -148,7 +148,7 @@ describe('the link that the host prints for administrators', () => {
     expect(await typesOf(session)).toEqual(refused);
   });
 
-  it('can be pasted in the preview, so a draft stays in its tab', async () => {
+  it('can be pasted into the preview, so a draft stays in its tab', async () => {
     await start();
     const { status, cookie, json } = await byLink(host.administratorToken ?? '');
     expect([status, json]).toEqual([
@@ -196,7 +196,7 @@ describe('the password', () => {
   });
 });
 
-it('the password still works while six addresses guess it, after one login from the address of its owner', async () => {
+it('the password still works at a known address while six other addresses guess it', async () => {
   await start({ FOYER_ADMIN_PASSWORD_HASH: await hashPassword(password) });
   /** Sends a password from a local address, as a client behind a local proxy would. */
   const from = async (localAddress: string, text: string, cookie = '') => {
@@ -217,8 +217,7 @@ it('the password still works while six addresses guess it, after one login from 
   }
   expect(statuses).toEqual(statuses.map(() => 200));
   expect((await from('127.0.2.1', password)).status).toBe(429);
-  // In a known browser, the password works even while others in its network guess it. It also works in another
-  // network.
+  // In a known browser, the password works even while others in its network guess it, and also in another network.
   for (let turn = 0; turn < 6; turn++) await from('127.0.0.9', `guess ${turn}`);
   expect((await from('127.0.0.9', password)).status).toBe(429);
   const [browser = ''] = set.filter((cookie) => cookie.startsWith('foyer-preview-browser-'));
@@ -246,7 +245,7 @@ describe('a session', () => {
     expect(await typesOf(session)).toEqual(refused);
   });
 
-  it('cannot be used by pages of other sites, which can neither begin nor end a session', async () => {
+  it('cannot be begun, used or ended by pages of other sites', async () => {
     await start();
     const session = await logInAsAdministrator(host);
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {

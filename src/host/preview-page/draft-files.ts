@@ -15,12 +15,12 @@ interface Deps {
   readonly versionOf: (hash: string) => string;
 }
 
-/** Throws the errors of a draft that cannot be merged or is not valid. */
+/** Merges drafts into branch files. Throws the errors of a draft that cannot be merged or is invalid. */
 export function draftFiles({ changes, versionOf }: Deps) {
   const { files } = changes;
   async function merge({ branch, version, content, removed, passwords }: ReceivedDraft) {
     const folder = await files.read();
-    // The file is found by its version, because reading the key of its branch takes longer for larger files.
+    // Finds the file by its version, because reading the branch's key takes longer for larger files.
     const source = folder.ok
       ? folder.value.sources.find(({ text }) => versionOf(branchTextHash(text)) === version)
       : undefined;
@@ -37,8 +37,8 @@ export function draftFiles({ changes, versionOf }: Deps) {
 
   return {
     /**
-     * The branch file with the draft of this text in it, for a download. This process does not parse the text,
-     * because the host could do nothing else meanwhile. Without secrets the file cannot be used as it is.
+     * Builds the branch file with this draft, for a download. This process does not parse the text, because that would
+     * block the host. Without secrets, the file is incomplete.
      */
     async build(
       text: string,
@@ -59,7 +59,7 @@ export function draftFiles({ changes, versionOf }: Deps) {
       if (!built.ok && built.why === 'unread') throw unreadDraft(built.unread);
       return { text: mergedText(built) };
     },
-    /** Replaces the branch file on the disk, and applies it. */
+    /** Replaces the branch file on disk, and applies it. */
     async importDraft(draft: ReceivedDraft, author: VersionAuthor): Promise<ImportedDraft> {
       const { branch } = draft;
       const changed = await changes.change(author, async () => {
@@ -78,7 +78,7 @@ async function hashesOf(passwords: ReceivedDraft['passwords']): Promise<Readonly
   return hashes;
 }
 
-/** Throws the error with which the draft is refused. */
+/** Returns the merged text, or throws the error with which the draft is refused. */
 function mergedText(merged: ReturnType<BranchTasks['mergeIntoFile']>): string {
   if (merged.ok) return merged.text;
   throw merged.why === 'mistakes' ? draftInvalid(merged.mistakes) : draftOutdated();

@@ -14,7 +14,7 @@ import { draftFiles } from './draft-files.ts';
 import type { PreviewAccess } from './preview-access.ts';
 import type { SharedDrafts } from './shared-drafts.ts';
 
-/** The parts that change branch files for administrators. */
+/** The parts of the host with which administrators change branch files. */
 export interface ChangingParts {
   readonly access: PreviewAccess;
   readonly sessions: AdministratorSessions;
@@ -50,7 +50,7 @@ export function importRoute({ sessions, shared, ...parts }: ChangingParts & Shar
 
 interface DownloadParts extends Omit<ChangingParts, 'sessions'> {
   readonly branches: Administration['branches'];
-  /** True if a tenant's script can run in pages of this origin. The script must not read API keys and passwords. */
+  /** True if a tenant's script may run in pages of this origin. Such a script must not read API keys and passwords. */
   readonly allowCustomJs: boolean;
 }
 
@@ -69,7 +69,7 @@ export function downloadRoute({
         .filter((key) => access.hasRole(request, role, key)),
     );
   return async (app) => {
-    // This runs before the body is read.
+    // Runs before the body is read.
     app.addHook('onRequest', async ({ raw, ip }: FastifyRequest) => access.limitDrafts(raw, ip));
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -80,7 +80,7 @@ export function downloadRoute({
         { buildBranchFile: { ...buildBranchFile, body: v.string() } },
         {
           async buildBranchFile({ body: text, request: { raw } }) {
-            // A proxy on this machine looks like a local browser, so a local address is not enough for API
+            // A proxy on this machine looks like a local browser, so a local address alone does not give access to API
             // keys and passwords.
             const isSafe = access.isLocal(raw) && !allowCustomJs;
             return drafts.build(text, {
@@ -95,7 +95,7 @@ export function downloadRoute({
   };
 }
 
-/** Drafts are for administrators, because they contain the names of clerks. */
+/** Drafts contain the names of clerks, so only administrators may read them. */
 export function sharedDraftRoutes({ sessions, shared }: SharedParts): FastifyPluginAsync {
   return hostRoutes(
     { ...draftEndpoints },

@@ -136,7 +136,7 @@ describe('an imported draft', () => {
       ...harbour,
       branch: aBranch({ name: 'New Harbour' }),
     });
-    // Order and indentation stay, so a comparison shows only the changed line.
+    // Order and indentation stay the same, so a comparison shows only the changed line.
     const lines = JSON.stringify({ $schema: './schema.json', ...harbour }, null, 4).split('\n');
     const changed = text
       .trimEnd()
@@ -166,7 +166,7 @@ describe('an imported draft', () => {
     const changed = { ...others, rules: { ...aBranchFile().rules, ...rules, bookingDaysAhead: 14 } };
     expect((await post('import', { ...(await aDraft()), content: changed })).status).toBe(200);
     expect((await onDisk()).rules).toEqual({ arrivalMetres: 50, bookingDaysAhead: 14 });
-    // This draft was stored by an earlier version of the page.
+    // An earlier version of the page stored this draft.
     expect((await post('import', { ...(await aDraft()), content: others })).status).toBe(200);
     expect((await onDisk()).rules).toEqual({ arrivalMetres: 50, bookingDaysAhead: 14 });
   });
@@ -185,7 +185,7 @@ describe('an imported draft', () => {
     expect(await readFile(join(folder, 'real/branch.json'), 'utf8')).toContain('New Harbour');
   });
 
-  it('leaves other branches of a folder unchanged, and its versions are not read as branches', async () => {
+  it('leaves other branches in a folder unchanged, and its versions are not read as branches', async () => {
     const market = aBranchFile({
       branch: aBranch({ key: 'branch-2', name: 'New Market' }),
       dispensers: [
@@ -214,7 +214,7 @@ describe('an imported draft', () => {
     });
   });
 
-  it('reports when it changes nothing', async () => {
+  it('is reported as unchanged if it changes nothing', async () => {
     await start();
     expect((await post('import', await aDraft())).json).toMatchObject({ isChanged: false });
   });
@@ -245,7 +245,7 @@ describe('an administrator', () => {
     expect((await logInAt('counter-9', 'a quiet harbour')).status).toBe(200);
   });
 
-  it('adds a clerk with the hash of the first password, and leaves the passwords of others unchanged', async () => {
+  it('adds a clerk with the hash of the first password, and leaves other passwords unchanged', async () => {
     await start();
     const draft = await aDraft({ users: [aUser({ name: 'Ana K.', password: undefined }), bo] });
     await post('import', { ...draft, passwords: [{ user: 'user-bo', password: 'first of all' }] });
@@ -256,7 +256,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('adds a clerk without a first password, and gets an error', async () => {
+  it('cannot add a clerk without a first password', async () => {
     await start();
     const draft = await aDraft({ users: [aUser({ password: undefined }), bo] });
     expect(await post('import', draft)).toMatchObject({
@@ -293,7 +293,7 @@ it('another process merges, checks and applies a draft', async () => {
   expect(await post('import', await aDraft(renamed('New Harbour')))).toMatchObject({ status: 200 });
   expect(await servedName()).toBe('New Harbour');
 
-  // A draft of 390,000 fields takes three seconds to read.
+  // Parsing a draft of 390,000 fields takes three seconds.
   const parse = vi.spyOn(JSON, 'parse');
   onTestFinished(() => parse.mockRestore());
   const draft = await aDraft();
@@ -319,7 +319,7 @@ describe('an invalid draft', () => {
     json: { code: 400, type: 'DRAFT_INVALID', data: { mistakes } },
   });
 
-  it('names every error with its path, like a branch file', async () => {
+  it('is refused with a path for every error, like a branch file', async () => {
     await start();
     const { services: _, ...rest } = (await aDraft()).content;
     const draft = {
@@ -363,7 +363,7 @@ describe('an invalid draft', () => {
     });
   });
 
-  it('is refused if it lacks the dispenser of this host, even if it lists the removal', async () => {
+  it('is refused if it removes the dispenser of this host', async () => {
     await start({ FOYER_DISPENSER_WSID: 'ws-1' });
     const draft = {
       ...(await aDraft({ dispensers: [] })),
@@ -374,7 +374,7 @@ describe('an invalid draft', () => {
     );
   });
 
-  it('is refused if it lacks an entry that was not removed by name, in any list', async () => {
+  it('is refused if it lacks an entry of any list without removing it by name', async () => {
     await start({}, withEachList);
     const { content } = await aDraft();
     for (const part of listedParts) {
@@ -388,7 +388,7 @@ describe('an invalid draft', () => {
         new RegExp(`^lacks .*${entry.key}.* of the branch file; only entries`),
       );
       expect(json.data.mistakes).toContainEqual({ field: part, problem });
-      // A draft without clerks is from a user who cannot see them.
+      // A draft without clerks comes from a user who cannot see them.
       if (part === 'users') continue;
       const none = { ...draft, content: { ...draft.content, [part]: undefined } };
       expect((await post('import', none)).json.data.mistakes).toContainEqual({ field: part, problem });
@@ -445,7 +445,7 @@ describe('an invalid draft', () => {
     });
   });
 
-  it('is refused if it exchanges the keys of two entries, even with an edit beside it', async () => {
+  it('is refused if it exchanges the keys of two entries and also edits them', async () => {
     const file = aBranchFile();
     const [passport] = file.services;
     if (!passport) throw new Error('a service was expected');
@@ -484,7 +484,7 @@ describe('an invalid draft', () => {
     expect(json.data.mistakes).toMatchObject([{ field: 'services[2].key' }, { field: 'services[3].key' }]);
   });
 
-  it('is refused if it began from a file that has changed since, or is gone', async () => {
+  it('is refused if its original file has changed or is gone', async () => {
     await start();
     const draft = await aDraft(renamed('New Harbour'));
     await writeFile(file, JSON.stringify(harbour));
@@ -511,18 +511,18 @@ describe('an invalid draft', () => {
     expect(health.status).toBe(200);
   });
 
-  it('makes viewers of one network wait if they send it again and again, but not administrators', async () => {
+  it('makes the viewers of a network wait if they send it repeatedly, but not administrators', async () => {
     await start();
     const broken = () => post('branch-file', '{', { cookie: '' });
     for (let sent = 0; sent < 6; sent++) expect((await broken()).status).toBe(400);
     const refused = await broken();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     expect((await post('branch-file', await aDraft())).status).toBe(200);
-    // The draft is refused before its body is parsed.
+    // This draft is refused before its body is parsed.
     expect((await post('import', '{', { cookie: '' })).status).toBe(403);
   });
 
-  it('reports the first hundred errors only', async () => {
+  it('is refused with only the first hundred errors', async () => {
     await start();
     const draft = await aDraft();
     const [service] = draft.content.services;
@@ -574,7 +574,7 @@ describe('a failed import', () => {
     expect(await servedName()).toBe('Old Harbour');
   });
 
-  it('restores the file if the service cannot apply it', async () => {
+  it('restores the file if the service cannot apply the new file', async () => {
     await start();
     const text = await readFile(file, 'utf8');
     const changes = branchFileChanges({
@@ -598,7 +598,7 @@ describe('a failed import', () => {
   });
 });
 
-it('two simultaneous imports are not mixed: the second is refused, because the file has changed', async () => {
+it('of two simultaneous imports, the second is refused, because the file has changed', async () => {
   await start();
   const [one, other] = await Promise.all([aDraft(renamed('One')), aDraft(renamed('Other'))]);
   const answers = await Promise.all([post('import', one), post('import', other)]);
@@ -622,7 +622,7 @@ it('an import succeeds while the host notices changes to the file and rereads it
 describe('the download of a draft', () => {
   const secrets = [aDispenserInFile.apiKey, testPassword, aBooking().bookingCode];
 
-  it('is the whole branch file for an administrator on the machine of the host, and changes nothing', async () => {
+  it("is the whole branch file for an administrator on the host's machine, and changes nothing", async () => {
     await start();
     const answer = await post('branch-file', await aDraft(renamed('New Harbour')));
     expect(answer.status).toBe(200);
@@ -656,7 +656,7 @@ describe('the download of a draft', () => {
     for (const secret of secrets) expect(answer.text).not.toContain(secret);
   });
 
-  it('has no secrets on the machine of the host either, if a script of the tenant may run in its pages', async () => {
+  it("has no secrets even on the host's machine if a tenant's script may run in its pages", async () => {
     await start({ FOYER_ALLOW_CUSTOM_JS: 'on' });
     const { text } = await post('branch-file', await aDraft());
     for (const secret of secrets) expect(text).not.toContain(secret);

@@ -43,7 +43,7 @@ const ordersOfPage = async () =>
     })
   ).json();
 
-it('an administrator pauses a kiosk, whose page reads why, and resumes it', async () => {
+it('an administrator pauses a kiosk, whose page reads the reason, and resumes it', async () => {
   const paused = await order({ command: 'pause', sentence } satisfies FleetOrder['order']);
   expect(await paused.json()).toMatchObject({ machines: [{ pause: { sentence, by: 'Ana' } }] });
   expect(await ordersOfPage()).toEqual({ pause: { sentence } });
@@ -73,7 +73,7 @@ it('an administrator mutes a dispenser, and sees that a webhook notifies people,
   expect(text).not.toContain('a-secret');
 });
 
-it('the target of an update is the newest release that the releaser has signed in the channel of the host', async () => {
+it("the target of an update is the newest signed release in the host's channel", async () => {
   const releaser = newKeyPair();
   const list = ['1.9.0-arm64', '1.10.0-amd64', '1.2.3-arm64']
     .map((name) => `${'0'.repeat(64)}  foyer-${name}.tar.gz\n`)

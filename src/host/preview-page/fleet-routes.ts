@@ -26,13 +26,12 @@ interface Deps {
 }
 
 /**
- * Lets administrators follow and command all dispensers. Reading needs a login too, because it shows names of
- * people.
+ * Lets administrators monitor and command all dispensers. Reading also needs a login, because it shows people's names.
  */
 export function fleetRoutes({ fleet, settings, access, sessions }: Deps): FastifyPluginAsync {
   const { alertWebhook, alertMailCommand } = settings;
   const alerts = { webhook: alertWebhook !== undefined, mail: alertMailCommand !== undefined };
-  /** The dispensers at whose branches the sender is a technician. */
+  /** The dispensers in branches whose technician is the sender. */
   async function overview({ raw }: FastifyRequest): Promise<FleetOverview> {
     const { machines, rollout, ...read } = await fleet.read();
     const own = machines.filter(({ branch }) => access.hasRole(raw, 'technician', branch.key));
@@ -44,7 +43,7 @@ export function fleetRoutes({ fleet, settings, access, sessions }: Deps): Fastif
     return { ...read, machines: own, rollout: rollout && { ...rollout, waves: waves ?? [] }, alerts };
   }
   async function checkDispensers({ raw }: FastifyRequest, dispensers: readonly string[]): Promise<void> {
-    // For a technician of every branch, the branches of the dispensers do not matter.
+    // A technician for all branches may command every dispenser.
     if (access.hasRole(raw, 'technician', null)) return;
     const branchOf = new Map((await fleet.read()).machines.map(({ key, branch }) => [key, branch.key]));
     for (const dispenser of dispensers) access.checkRole(raw, 'technician', branchOf.get(dispenser) ?? null);
@@ -82,8 +81,8 @@ export function fleetRoutes({ fleet, settings, access, sessions }: Deps): Fastif
 }
 
 /**
- * An order whose texts cannot disrupt the text around them. Other administrators read the name, and visitors
- * read the sentence of a pause.
+ * Cleans the texts of an order, so they cannot disrupt the text around them. Other administrators read the name, and
+ * visitors read the sentence of a pause.
  */
 function cleanOrder({ name, order, dispensers }: FleetOrder): FleetOrder {
   const by = { name: cleanName(name), dispensers };

@@ -26,7 +26,7 @@ const write = (message: object | null, headers: Record<string, string> = { cooki
   });
 const messageOnBoard = async () => (await (await host.fetch(`/kiosk${readHall.path}`)).json()).message;
 
-it('an administrator sends a message to the hall, and removes it', async () => {
+it('an administrator sends a message to the waiting area, and removes it', async () => {
   const message = { text, until: testNow + 3_600_000 };
   expect(await (await write(message)).json()).toEqual({ message });
   expect(await messageOnBoard()).toEqual(message);
@@ -39,7 +39,7 @@ it('an administrator sends a message to the hall, and removes it', async () => {
 it.each([
   ['message.until', { text, until: 1 }],
   ['message.text', { text: ' ', until: Number.MAX_SAFE_INTEGER }],
-])('a wrong %s is refused with its name, and the hall keeps the previous message', async (field, wrong) => {
+])('a wrong %s is refused with its name, and the previous message stays', async (field, wrong) => {
   const message = { text, until: testNow + 3_600_000 };
   await write(message);
   const answer = await write(wrong);
@@ -47,7 +47,7 @@ it.each([
   expect(await messageOnBoard()).toEqual(message);
 });
 
-it('only administrators can send messages to the hall, and nobody to the hall of an unknown branch', async () => {
+it('only administrators can send messages to a waiting area, and nobody to one of an unknown branch', async () => {
   expect((await write({ text, until: testNow + 60_000 }, {})).status).toBe(403);
   expect(await messageOnBoard()).toBeNull();
   const unknown = await write(null, { cookie }, 'nowhere');

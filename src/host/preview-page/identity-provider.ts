@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { providerPaths } from '../../contract/additions/page/administrator.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The part of a login that the browser keeps until the provider sends the browser back. */
+/** The part of a login that the browser keeps until the provider redirects the browser back. */
 export interface BegunLogin {
   readonly state: string;
   readonly nonce: string;
@@ -19,7 +19,7 @@ export interface ProvidedPerson {
   readonly groups: readonly string[];
 }
 
-/** `reason` is a code of the library or the provider, never a text, which could contain typed input. */
+/** `reason` is a code of the library or the provider, never a text, because a text could contain typed input. */
 type Failed = { readonly kind: 'away' | 'refused'; readonly reason: string };
 
 type Begun = { readonly kind: 'begun'; readonly url: URL; readonly login: BegunLogin } | Failed;
@@ -27,7 +27,7 @@ type Finished =
   | { readonly kind: 'person'; readonly person: ProvidedPerson; readonly leaveAt: string | null }
   | Failed;
 
-/** The clock of a machine without a time server may differ from the provider's clock by this time. */
+/** Without a time server, a machine's clock may differ from the provider's clock by this much. */
 const clockToleranceSeconds = 180;
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
@@ -35,13 +35,13 @@ const claimsOfPerson = v.object({
   name: v.fallback(v.optional(filled), undefined),
   preferred_username: v.fallback(v.optional(filled), undefined),
   email: v.fallback(v.optional(filled), undefined),
-  // Names are not trimmed: a name with spaces around it is another group.
+  // Group names are not trimmed, because a name with spaces around it is another group.
   groups: v.fallback(v.optional(v.array(v.string())), undefined),
 });
 
 /**
- * Logs people in with OpenID Connect: authorization code, PKCE, discovery. Each login discovers the provider again,
- * so new keys and addresses need no restart. `timeoutSeconds`: the limit of each request to the provider.
+ * Logs people in with OpenID Connect: authorization code, PKCE, discovery. Each login discovers the provider again, so
+ * new keys and addresses need no restart. `timeoutSeconds` limits each request to the provider.
  */
 export function identityProvider(
   { issuer, clientId, clientSecret, staffUrl }: NonNullable<Settings['provider']>,
@@ -51,7 +51,7 @@ export function identityProvider(
 
   async function discovered(client: typeof openIdClient) {
     const execute = [client.enableNonRepudiationChecks];
-    // The settings accept http for loopback only.
+    // The settings allow http only for loopback addresses.
     if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests);
     const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockToleranceSeconds };
     return client.discovery(issuer, clientId, metadata, undefined, { execute, timeout: timeoutSeconds });
@@ -77,7 +77,7 @@ export function identityProvider(
         });
         return { kind: 'begun', url, login };
       }),
-    /** `query`: the query of the address to which the provider sent the browser. */
+    /** `query` is the query of the address to which the provider redirected the browser. */
     finish: (query: string, { state, nonce, verifier }: BegunLogin): Promise<Finished> =>
       orFailure(async (client) => {
         const config = await discovered(client);
@@ -126,7 +126,7 @@ async function orFailure<T>(work: (client: typeof openIdClient) => Promise<T>): 
 
 function failureOf(client: typeof openIdClient, error: unknown): Failed {
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError) {
-    // An authorization error is in the address, where anyone can write it.
+    // Anyone can write an authorization error into the address, so unexpected texts are dropped.
     return { kind: 'refused', reason: /^[a-z_]{1,40}$/.test(error.error) ? error.error : 'unknown' };
   }
   if (error instanceof client.ClientError) {
@@ -134,7 +134,7 @@ function failureOf(client: typeof openIdClient, error: unknown): Failed {
     const isDown = cause instanceof Response && cause.status >= 500;
     return { kind: isDown || code === 'OAUTH_TIMEOUT' ? 'away' : 'refused', reason: code };
   }
-  // Node's `fetch` throws a TypeError for a failed connection.
+  // Node's `fetch` throws a TypeError if a connection fails.
   if (error instanceof TypeError) return { kind: 'away', reason: 'no connection' };
   throw error;
 }

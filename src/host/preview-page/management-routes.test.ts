@@ -75,7 +75,7 @@ async function report(change: object): Promise<void> {
 }
 const atKiosk = async (path: string) => (await host.fetch(`/kiosk${path}`)).json();
 
-it('a manager closes a service and the branch, every screen reads this, and the manager revokes it', async () => {
+it('a manager closes a service and the branch, every screen shows this, and the manager revokes it', async () => {
   const { state } = await read();
   const [service] = state.services;
   const following = read(`?after=${state.seq}`);
@@ -170,7 +170,7 @@ it('the log names the manager of each change, and the previous state', async () 
   expect(log.join('')).not.toContain('Canary');
 });
 
-it('an invalid closing is refused with the name of its field, and nobody without a login reads or closes a branch', async () => {
+it('an invalid closing is refused with the name of its field, and nobody without a login can read or close a branch', async () => {
   const { state } = await read();
   const refused = await close(state, null, { until: testNow + 3650 * 24 * 3_600_000 });
   expect([refused.status, (await refused.json()).data]).toEqual([
@@ -183,7 +183,7 @@ it('an invalid closing is refused with the name of its field, and nobody without
   expect((await read('', {})).status).toBe(403);
 });
 
-it('a manager finds, exports and deletes the data of a visitor, and each use is recorded with the name', async () => {
+it("a manager finds, exports and deletes the data of a visitor, and each use is recorded with the manager's name", async () => {
   const { state } = await read();
   const { services, languages } = state;
   const ticket = { services: [services[0]?.key], language: languages[0]?.key, customerName: 'Zoë Canary' };
@@ -217,7 +217,7 @@ it('only a person with a name can search for visitor data, with at least two cha
   });
 });
 
-it('a manager can make sixty changes in a minute, and can then still read the branch', async () => {
+it('a manager can make sixty changes a minute, and can still read the branch afterwards', async () => {
   const { branch } = (await read()).state;
   const end = async () => (await post(endClosing.path, { branch: branch.key, closing: 'none' })).status;
   for (let change = 0; change < 60; change++) expect(await end()).not.toBe(429);

@@ -40,22 +40,22 @@ type Deps = Access &
   Pick<Administration, 'branches' | 'hall' | 'fleet' | 'management'> &
   Pick<SharedParts, 'sleep' | 'closing' | 'uptimeSeconds'>;
 
-/** The limit of one login. Most changes are events for every screen, and a search reads the data of all visitors. */
+/** The limit for one login. Most changes are events for every screen, and a search reads the data of all visitors. */
 const changes: Rate = { perMinute: 60 };
 
-/** The pages of one login that wait at the same time. */
+/** The maximum number of waiting pages of one login. */
 const waitingPages = { running: 24, waiting: 0 };
 
 /** A proxy may end a request that takes longer. */
 const longestWaitMs = 20_000;
 
-/** The log keeps no typed text, which can name a visitor. */
+/** Typed text can name a visitor, so it is not logged. */
 const withoutTexts = ({ texts: _typed, ...closing }: NewClosing) => closing;
 const withoutReason = ({ reason: _typed, ...step }: NewStep) => step;
 
 /**
- * Lets a manager follow a branch, close it or its services, and write to its hall under the same rule as the
- * counter page. The surrounding plugin decides who is a manager.
+ * Lets a manager follow a branch, close it or its services, and write to its waiting area, under the counter page's
+ * rule for messages. The surrounding plugin decides who is a manager.
  */
 export function managementRoutes({
   branches,
@@ -74,7 +74,7 @@ export function managementRoutes({
       .map(({ content: { branch } }) => ({ key: branch.key, name: branch.name }))
       .filter(({ key }) => access.hasRole(request, 'manager', key));
 
-  /** The branch with this key; without a key, the first served branch that the sender manages. */
+  /** The branch with this key; without a key, the first served branch of the manager. */
   async function branchOf(request: IncomingMessage, wanted: string | undefined): Promise<string> {
     const key = managed(request).find((one) => one.key === (wanted ?? one.key))?.key;
     if (key === undefined || !(await hall.isServed(key))) {
@@ -88,7 +88,7 @@ export function managementRoutes({
     return { ...(await management.read(branch)), machines: machines.map(managedMachine) };
   }
 
-  /** The read in progress of each branch. An event wakes all waiting pages at once, so they share one read. */
+  /** The current read of each branch. An event wakes all waiting pages at once, so they share one read. */
   const reading = new Map<string, ReturnType<typeof read>>();
   function readOnce(branch: string): ReturnType<typeof read> {
     const shared = reading.get(branch) ?? read(branch).finally(() => reading.delete(branch));
@@ -97,7 +97,7 @@ export function managementRoutes({
   }
 
   const waits = new WeakMap<object, ReturnType<typeof concurrencyLimit>>();
-  /** Waits for an event after a number, so the page is updated at once without its own event stream. */
+  /** Waits for an event after this number, so the page is updated at once without an event stream. */
   async function untilAfter(branch: string, after: number, session: object): Promise<void> {
     const limit = waits.get(session) ?? concurrencyLimit(waitingPages);
     waits.set(session, limit);
@@ -129,7 +129,7 @@ export function managementRoutes({
     return { ...(await read(branch)), branches: managed(request) };
   }
 
-  /** Returns the name for the record of a use, or throws if there is no name. */
+  /** Returns the name to record. Throws if there is no name. */
   function responsible(request: FastifyRequest, typed: string): string {
     const { name } = sessions.authorOf(request, typed);
     if (name === null) throw invalidInput('name', 'is missing');
@@ -155,7 +155,7 @@ export function managementRoutes({
         const branch = await branchOf(raw, wanted);
         if (after !== undefined) {
           await untilAfter(branch, after, sessions.sessionOf(raw) ?? waits);
-          // The login may have ended, or lost the role, during the wait.
+          // During the wait, the login may have ended or lost the role.
           access.checkRole(raw, 'manager', branch);
         }
         const state = after === undefined ? await read(branch) : await readOnce(branch);
