@@ -24,10 +24,10 @@ interface Deps extends KeepingParts, Pick<HostProcess, 'randomBelow'> {
   readonly settings: Pick<Settings, 'dataDir' | 'port'>;
 }
 
-/** Lets an administrator make a branch in place of the demo. The settings of the machine stay. */
+/** Lets an administrator create a branch in place of the demo. The machine's settings stay. */
 export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
   const { settings, randomBelow, sessions, access } = deps;
-  /** By session, the branch file whose clerks an administrator saw last. */
+  /** The branch file whose clerks an administrator saw last, by session. */
   const branches = new WeakMap<object, string>();
   return hostRoutes(
     { readBranchMachine, makeBranch, publishBranch },

@@ -49,8 +49,8 @@ async function post(path: string, body: object, as = cookie) {
   return { status: answer.status, json: text && JSON.parse(text), text };
 }
 
-describe('a branch that an administrator makes in place of the demo', () => {
-  it('replaces the demo when it is published and after the next start, and keeps the machine', async () => {
+describe('a branch that an administrator creates in place of the demo', () => {
+  it("replaces the demo at once and after the next start, and keeps the machine's settings", async () => {
     const before = { shows: 'demo', settings: { FOYER_SCREEN_DIAGONAL: '10.1' } };
     await writeFile(join(dataDir, 'first-start.json'), JSON.stringify(before));
     expect((await post(publishBranch.path, decision)).status).toBe(400);
@@ -68,7 +68,7 @@ describe('a branch that an administrator makes in place of the demo', () => {
     expect(kept).not.toContain('evil');
   });
 
-  it('is the branch that its administrator has seen, even if another administrator makes another branch', async () => {
+  it('is the branch that its administrator has seen, even if another administrator creates another branch', async () => {
     const other = await logInAsAdministrator(host);
     await post(makeBranch.path, harbour);
     expect((await post(publishBranch.path, decision, other.cookie)).status).toBe(400);
@@ -87,7 +87,7 @@ describe('a branch that an administrator makes in place of the demo', () => {
     expect(answer.text).toContain(field);
   });
 
-  it('can be made only by administrators, and replaces only the demo', async () => {
+  it('can be created only by administrators, and replaces only the demo', async () => {
     const refused = { status: 403, json: { type: 'ADMINISTRATOR_NEEDED' } };
     for (const { path } of [makeBranch, publishBranch])
       expect(await post(path, harbour, '')).toMatchObject(refused);

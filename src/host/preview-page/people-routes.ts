@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Lets an owner add, change and remove the people of this host. The log records who made a change, and the previous
- * state.
+ * Lets an owner add, change and remove the people of this host. The log records the author of each change and the
+ * previous state.
  */
 export function peopleRoutes({ people, sessions }: Deps): FastifyPluginAsync {
   return hostRoutes(

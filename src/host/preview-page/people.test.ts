@@ -29,11 +29,11 @@ import { openPeople } from './people.ts';
 type Headers = Readonly<Record<string, string>>;
 
 const password = 'a long walk along the harbour';
-/** A browser on another machine without the link of the preview, behind a proxy. */
+/** A browser on another machine, behind a proxy, without the preview's link. */
 const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
 
 let now = testNow;
-/** The time by which a wrong clock is ahead. */
+/** The number of milliseconds by which the wrong clock is ahead. */
 let ahead = 0;
 const log: string[] = [];
 let host: TestHost;
@@ -82,7 +82,7 @@ async function send({ method, path }: AnyEndpoint, headers: Headers, body?: unkn
 const logIn = (login: object, headers: Headers = elsewhere) =>
   send({ ...readAdministrator, method: 'POST' }, headers, { by: 'person', ...login });
 
-/** Adds a person who then chooses a password. Returns the headers of the person's browser on another machine. */
+/** Adds a person, who then chooses a password. Returns the headers of the person's browser on another machine. */
 async function aPerson(login: string, ...grants: readonly Grant[]): Promise<Headers> {
   const person = { login, name: `${login} of the town`, grants, isDisabled: false };
   expect((await send(savePerson, owner, person)).status).toBe(200);
@@ -145,12 +145,12 @@ const expected: { readonly [Role in PersonRole]: Readonly<Record<string, string>
 describe('the table of rights', () => {
   const table = personRole.options.flatMap((role) => Object.entries<AnyEndpoint>(hostEndpoints[role]));
 
-  it('lists every endpoint of administrators', () => {
+  it('lists every endpoint for administrators', () => {
     const listed = personRole.options.flatMap((role) => Object.keys(expected[role]));
     expect(listed.sort()).toEqual(table.map(([name]) => name).sort());
   });
 
-  it('holds at every endpoint for every role, for a browser with read access only, and for a stranger', async () => {
+  it('is enforced at every endpoint for every role, for a browser with only read access, and for a stranger', async () => {
     const callers: [string, Headers, string | undefined][] = [
       ['a stranger', elsewhere, 'NO_PREVIEW_ACCESS'],
       ['a viewer', {}, 'ADMINISTRATOR_NEEDED'],
@@ -172,7 +172,7 @@ describe('the table of rights', () => {
 });
 
 describe('a person of one branch', () => {
-  it('changes nothing at another branch, whether the address or the body names it', async () => {
+  it('can change nothing at another branch, whether the address or the body names it', async () => {
     const editor = await aPerson('ana', atHome('publisher', 'manager'));
     expect((await send(changeHallMessage, editor, { branch: home, message: null })).status).toBe(200);
     for (const [endpoint, body, query] of [
@@ -187,11 +187,11 @@ describe('a person of one branch', () => {
     }
   });
 
-  it('reads the clerks and downloads the secrets of that branch only', async () => {
+  it('can read the clerks and download the secrets of that branch only', async () => {
     const here = await aPerson('ana', atHome('publisher'));
     const others = await aPerson('cy', { branch: 'branch-2', roles: ['publisher'] }, atHome('technician'));
     const branchFor = async ({ cookie }: Headers) => {
-      // A browser on the machine of the host.
+      // A browser on the host's machine.
       const { json } = await send(readSource, { cookie: cookie ?? '' });
       const [first] = json.branches as { readonly version: string; readonly content: object }[];
       const draft = { ...first, branch: home };
@@ -204,7 +204,7 @@ describe('a person of one branch', () => {
     expect(JSON.stringify(file)).not.toMatch(/"(password|passwordHash|apiKey)":/);
   });
 
-  it('commands the dispensers of that branch only', async () => {
+  it('can command only the dispensers of that branch', async () => {
     const there = await aPerson('bo', atHome('technician'));
     const elsewhereOnly = await aPerson('cy', { branch: 'branch-2', roles: ['technician'] });
     const [machine] = await machinesFor(there);
@@ -217,13 +217,13 @@ describe('a person of one branch', () => {
     expect((await send(publishBranch, publisher, { shows: 'branch', settings: {} })).type).toBe(
       'ROLE_MISSING',
     );
-    // This would stop the updates of all branches.
+    // Stopping a rollout stops the updates of all branches.
     expect((await send(stopRollout, there, {})).type).toBe('ROLE_MISSING');
   });
 });
 
 describe('a login', () => {
-  it('opens the preview on another machine without its link, and shows the name there', async () => {
+  it("opens the preview on another machine without its link, and shows the person's name", async () => {
     expect((await send(readSource, elsewhere)).status).toBe(403);
     const ana = await aPerson('ana', atHome('editor'));
     expect((await send(readSource, ana)).status).toBe(200);
@@ -287,7 +287,7 @@ describe('a login', () => {
     expect([await stateOf(ana), await stateOf({ cookie: other.cookie })]).toEqual([false, true]);
   });
 
-  it('ends together with its wait for the next change to a branch', async () => {
+  it('ends even while a page waits for the next change to a branch', async () => {
     const ana = await aPerson('ana', atHome('manager'));
     const state = await send(readBranchNow, ana);
     const waiting = send(readBranchNow, ana, undefined, `?after=${state.json.seq}`);
@@ -301,7 +301,7 @@ describe('a login', () => {
     expect((await send(changeHallMessage, ana, { branch: home, message: null })).type).toBe('ROLE_MISSING');
   });
 
-  it('leaves a log of who changed whose roles, with the previous roles', async () => {
+  it('has its role changes logged with their author and the previous roles', async () => {
     const boss = await aPerson('boss', { branch: null, roles: ['owner'] });
     await aPerson('ana', atHome('manager'));
     host.app.log.level = 'info';
@@ -316,7 +316,7 @@ describe('a login', () => {
     ]);
   });
 
-  it('can be guessed only slowly, and an unknown name gets the answer of a wrong password', async () => {
+  it('can be guessed only slowly, and an unknown name gets the same error as a wrong password', async () => {
     await aPerson('ana', atHome('editor'));
     expect((await logIn({ login: 'nobody', password: 'x' })).type).toBe('WRONG_PERSON_LOGIN');
     const statuses: number[] = [];
@@ -363,7 +363,7 @@ it('a full list drops people without roles to add new people, but never managers
   expect(await enter('first')).toBe('disabled');
 });
 
-it('a person in 5,000 groups of the provider has the role of the last group, and few groups are stored', async () => {
+it("a person in 5,000 of the provider's groups has the role of the last group, and few groups are stored", async () => {
   const people = await openPeople(await temporaryFolder(), () => now, 'login.example');
   await people.saveGroups({
     groups: [{ group: 'managers', grants: [{ branch: home, roles: ['manager'] }] }],

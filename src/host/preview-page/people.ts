@@ -20,15 +20,15 @@ import { listedPerson, type StoredPeople, type StoredPerson, storedPeople } from
 /** The lifetime of a code. A code that is sent by mail is used within some days. */
 const codeMs = 7 * 24 * 60 * 60_000;
 
-/** These limits bound the size of the file, and the time that a change takes. */
+/** These limits bound the size of the file and the time that a change takes. */
 const mostPeople = 500;
 const mostGroups = 200;
 
 type PersonLogin = 'right' | 'wrong' | 'must-change';
 
 /**
- * An unusable file counts as empty, and the first change renames it. `now` in milliseconds; `provider`: the
- * identity provider's name.
+ * Opens the list of people. An unusable file counts as empty, and the first change renames it. `now` is in
+ * milliseconds; `provider` is the identity provider's name.
  */
 export async function openPeople(dataDir: string, now: () => number, provider: string | null) {
   const file = inDataFolder(dataDir, 'people.json');
@@ -42,7 +42,7 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
   /** Stores a change before it takes effect, so a change that the disk refuses has no effect. */
   async function write(part: Partial<StoredPeople>): Promise<void> {
     const changed = { ...stored, ...part };
-    // The file may hold people from another version, or be on a disk that is failing temporarily.
+    // The file may contain people from another version, or be on a temporarily failing disk.
     if (isUnusable) await rename(file, `${file}.damaged`);
     isUnusable = false;
     await writeJsonFile(file, changed);
@@ -73,9 +73,9 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
       provider,
       people: stored.people.map((person) => listedPerson(person, now())),
     }),
-    /** True if a browser without any other right may log in: as a person, or with the identity provider. */
+    /** True if a person without the link may log in: with a password, or with the identity provider. */
     canLogIn: () => stored.people.length > 0 || provider !== null,
-    /** `changed` resolves after the next change of people or groups. */
+    /** `changed` resolves after the next change to people or groups. */
     follow(): { readonly changed: Promise<void>; readonly stop: () => void } {
       let stop = () => {};
       const changed = new Promise<void>((resolve) => {
@@ -85,7 +85,10 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
       return { changed, stop: () => stop() };
     },
     hasPasswords: () => stored.people.some(({ provided }) => provided === null),
-    /** Returns the current grants of a person, as long as the person may use the same password or account. */
+    /**
+     * Returns a function for a person's current grants, valid as long as the person may use the same password or
+     * account.
+     */
     validity(login: string) {
       const before = find(login);
       return () => {
@@ -109,8 +112,8 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
         return true;
       }),
     /**
-     * Stores a person whom the identity provider has logged in. The account identifies the person: a name at the
-     * provider never matches a person with a password.
+     * Stores a person whom the identity provider has logged in. Only the account identifies the person, so a name at
+     * the provider never matches a person with a password.
      */
     enter: ({ issuer, subject, userName, name: shown, groups }: ProvidedPerson) =>
       inTurn(async () => {
@@ -135,12 +138,14 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
         return { login, name };
       }),
     saveGroups: ({ groups }: GroupRoles) => inTurn(() => write({ groups })),
-    /** Stores a login without the identity provider, for owners to see. */
+    /** Stores a login without the identity provider, so owners can see it. */
     noteLocalLogin: (login: Omit<LocalLogin, 'at'>) =>
       inTurn(() => write({ localLogin: { at: now(), ...login } })),
     remove: (login: string) =>
       inTurn(() => write({ people: stored.people.filter((person) => person.login !== login) })),
-    /** Replaces a person's password with a one-time code; undefined if nobody with a password has this login. */
+    /**
+     * Replaces a person's password with a one-time code. Returns undefined if nobody with a password has this login.
+     */
     giveCode: (login: string) =>
       inTurn(async () => {
         if (find(login)?.provided !== null) return undefined;
@@ -149,15 +154,13 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
         await changePerson(login, { passwordHash: null, code: { hash, until: now() + codeMs } });
         return code;
       }),
-    /**
-     * Checks a password or one-time code, and stores a new password. Takes the same time for an unknown login.
-     */
+    /** Checks a password or one-time code, and stores a new password. An unknown login takes the same time. */
     async logIn(login: string, password: string, newPassword?: string): Promise<PersonLogin> {
       const person = find(login);
       const code = person?.code && person.code.until > now() ? person.code.hash : undefined;
       const stored = person?.passwordHash ?? code;
       const isRight = await verifyPassword(stored ?? (await dummyPasswordHash), password);
-      // The person may have been disabled or given a code in the meantime, because somebody else may know the
+      // During the check, the person may have been disabled or given a code, because somebody else may know the
       // password.
       const isSame = () => person !== undefined && find(login) === person;
       if (!isRight || stored === undefined || !isSame() || person?.isDisabled) return 'wrong';

@@ -54,7 +54,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that arrives at port 8080, by default from the machine of the host. */
+/** A request to port 8080, by default from the host's machine. */
 function aRequest({ peer = '127.0.0.1', arrivedAt = '127.0.0.1', headers = {} }: Sent = {}) {
   const all: Record<string, string> = { host: 'localhost:8080', ...headers };
   const request: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'> & { socket: object } = {
@@ -138,7 +138,7 @@ describe('a host that listens on every address', () => {
     expect(() => everywhere.checkPage(aRequest())).not.toThrow();
   });
 
-  it('does not open under a name, which could belong to a foreign page', () => {
+  it('does not open under a name, because a foreign page could have that name', () => {
     for (const name of ['evil.example', '192.168.1.6']) {
       expect(() => on('::').checkPage(aRequest(with_({ cookie, host: `${name}:8080` })))).toThrow(
         withType('NOT_THE_KIOSK'),
@@ -190,14 +190,14 @@ describe('the token of the link', () => {
 });
 
 describe('a person', () => {
-  it('ends no session of others, however often the person logs in', () => {
+  it('ends no session of others by logging in many times', () => {
     const sessions = sessionsOn('localhost');
     const headerOf = (login: string) =>
       sessions
         .begin({ by: 'person', login, name: 'Olga', grants: () => [], leaveAt: null }, aRequest())
         .replace(/;.*/, '');
     const owner = headerOf('olga');
-    // People choose their names at an identity provider.
+    // People choose their names at an identity provider, so the name is the same here.
     for (let count = 0; count < 150; count++) headerOf('bo');
     expect(sessions.of(aRequest({ headers: { cookie: owner } }))?.name).toBe('Olga');
   });

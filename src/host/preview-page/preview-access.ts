@@ -35,7 +35,7 @@ interface Deps {
   readonly secret: PreviewSecret;
   readonly sessions: AdministratorSessions;
   readonly people: People;
-  /** Argon2id; undefined if only the link begins an administrator's session. */
+  /** An Argon2id hash; undefined if only the link begins an administrator's session. */
   readonly passwordHash: string | undefined;
   readonly hasProvider: boolean;
   readonly uptimeSeconds: () => number;
@@ -44,13 +44,13 @@ interface Deps {
 }
 
 /**
- * The password checks of all networks. Each check takes 19 MiB and a thread of the small pool that also reads
- * files, such as the files of the kiosk.
+ * The limits of password checks for all networks. Each check takes 19 MiB and a thread of the small pool that also
+ * reads files, such as those of the kiosk.
  */
 const checks = { atOnce: 1, longestQueue: 4 };
 
 /**
- * The limit of drafts from one network's viewers. Each draft takes a process, and a viewer needs only the finished
+ * The limit of drafts from viewers in one network. Each draft takes a process, and a viewer needs only the finished
  * draft.
  */
 const draftsOfViewers: Rate = { perMinute: 6 };
@@ -61,7 +61,7 @@ export function previewAccess(deps: Deps) {
   const guesses = guessDelays();
   const drafts = tokenBuckets();
   const turns = createTurns(checks);
-  /** Runs a check of a password. The networks take turns. */
+  /** Runs a password check. Networks take turns. */
   async function inTurn<T>(address: string, check: () => Promise<T>): Promise<T> {
     const checked = await turns.run(networkOf(address), async () => ({ result: await check() }), closing);
     if (!checked) throw busy();
@@ -69,7 +69,7 @@ export function previewAccess(deps: Deps) {
   }
   const nowMs = () => uptimeSeconds() * 1_000;
   const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
-  /** Refuses a wrong token, and delays later guesses. No guess delays a correct token, so nobody can block it. */
+  /** Refuses a wrong token and delays later guesses. A correct token is never delayed, so nobody can block it. */
   const refuseToken = (address: string) => {
     enforceRateLimit(guesses.count(linkGuess(address), nowMs()).waitMs);
     throw wrongPreviewToken();
@@ -86,10 +86,10 @@ export function previewAccess(deps: Deps) {
     /** Throws unless the caller may open the page. */
     checkPage(request: IncomingMessage) {
       staff.checkName(request);
-      // The page contains no data, and a person without a link logs in on it.
+      // The page contains no data, and people without a link log in on it.
       if (!people.canLogIn()) requireSecret(request);
     },
-    /** Throws if a page of another site sent the request. For logins, which need no rights. */
+    /** Throws if a page of another site sent the request. Logins need no further rights. */
     checkOrigin: staff.checkOrigin,
     /** Throws unless the caller has the rights of the page and no page of another site sent the request. */
     checkApi(request: IncomingMessage) {
@@ -97,8 +97,8 @@ export function previewAccess(deps: Deps) {
       requireSecret(request);
     },
     /**
-     * Throws unless the caller's session has a role at a branch: at every branch for null, at any branch for
-     * undefined. Being on this machine is not enough, because a proxy may be there too.
+     * Throws unless the caller's session has a role: at every branch if `branch` is null, at any branch if it is
+     * undefined. A caller on this machine also needs the role, because a proxy may be there too.
      */
     checkRole(request: IncomingMessage, role: PersonRole, branch?: string | null) {
       const login = sessions.of(request);
@@ -112,12 +112,14 @@ export function previewAccess(deps: Deps) {
       if (hasRole(sessions.of(request)?.grants ?? [], 'editor')) return;
       enforceRateLimit(drafts.take(networkOf(address), draftsOfViewers, nowMs()));
     },
-    /** Throws unless this is the token of the administrators' link, sent where nobody else can read it. */
+    /** Throws unless this is the token of the administrators' link, sent in a way that nobody else can read. */
     checkAdministratorToken(token: string, { raw, ip }: FastifyRequest) {
       staff.checkPassword(raw);
       if (!sessions.isToken(token)) refuseToken(ip);
     },
-    /** Throws unless this is the administrators' password. `browser`: the random text that identifies the browser. */
+    /**
+     * Throws unless this is the administrators' password. `browser` is the random text that identifies the browser.
+     */
     async checkAdministratorPassword(password: string, browser: string, { raw, ip }: FastifyRequest) {
       staff.checkPassword(raw);
       const { waitMs, right } = guesses.count(administratorPasswordGuess(browser, ip), nowMs());
@@ -127,7 +129,7 @@ export function previewAccess(deps: Deps) {
       if (!isRight) throw wrongAdministratorPassword();
       right();
     },
-    /** Throws unless this is the login of a person. A login with a one-time code must contain a new password. */
+    /** Throws unless this is a person's login. A login with a one-time code must contain a new password. */
     async checkPerson(login: PersonLogin, browser: string, { raw, ip }: FastifyRequest) {
       staff.checkPassword(raw);
       const { waitMs, right, undo } = guesses.count(personGuess(login.login, browser, ip), nowMs());
@@ -139,8 +141,8 @@ export function previewAccess(deps: Deps) {
       throw passwordChangeNeeded();
     },
     /**
-     * Records a login without the identity provider, if this host has an identity provider. A full disk does not
-     * prevent the login.
+     * If this host has an identity provider, records a login without the provider. A full disk does not prevent the
+     * login.
      */
     async noteLocalLogin({ log, ip }: FastifyRequest, name: string | null) {
       if (!hasProvider) return;

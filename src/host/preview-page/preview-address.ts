@@ -6,21 +6,21 @@ import { type NetworkInterfaces, networkAddress } from '../addresses/network-add
 interface Listening {
   /** The address for a browser on the host's machine. */
   readonly url: string;
-  /** The address of the pages for staff over TLS. */
+  /** The address of the staff pages over TLS. */
   readonly staffUrl: URL | undefined;
   /** The value of FOYER_HOST. */
   readonly host: string;
   readonly interfaces: NetworkInterfaces;
 }
 
-/** The address of the preview with read access: with the token if other machines reach this host. */
+/** The address of the preview with read access. It contains the token if other machines reach this host. */
 export function previewAddress(listening: Listening, token: string): string {
   const address = reachableAddress(listening);
   if (!isForThisMachine(listening)) address.searchParams.set('token', token);
   return address.href;
 }
 
-/** The preview's address for an administrator. It also begins a session on this machine. */
+/** The preview's address for an administrator. It always contains a token, because it begins a session. */
 export function administratorAddress(listening: Listening, token: string): string {
   const address = reachableAddress(listening);
   address.searchParams.set(administratorParameter, token);

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 let folder: string;
 let host: TestHost;
 let cookie: string;
-/** The uptime of the host, and the jump of its clock. */
+/** The host's uptime, and the offset of its clock. */
 let clock: { passed: number; jumped: number };
 beforeEach(async () => {
   clock = { passed: 0, jumped: 0 };
@@ -75,7 +75,7 @@ describe('enrolment in the preview', () => {
     expect(await (await confirm(body)).json()).toMatchObject({ kind: 'confirmed' });
   });
 
-  it('limits wrong codes together with wrong codes in the command', async () => {
+  it('shares its limit of wrong codes with the command', async () => {
     for (let turn = 0; turn < 6; turn++) {
       const answer = await confirm({ userCode: '000000000', websocketID: 'ws-2' });
       expect(await answer.json()).toEqual({ kind: 'unknown-code' });

@@ -12,7 +12,7 @@ import type { PreviewAccess } from './preview-access.ts';
 interface Deps {
   readonly enrolment: EnrolmentAdministration;
   readonly branches: Administration['branches'];
-  /** The time of the service, in milliseconds. */
+  /** The service's time in milliseconds. */
   readonly now: () => number;
 }
 
@@ -38,7 +38,7 @@ export function enrolmentsRoute({ enrolment, branches, now }: Deps): FastifyPlug
   return hostRoutes({ readEnrolments }, { readEnrolments: overview });
 }
 
-/** Lets an administrator make a machine one of the dispensers. */
+/** Lets an administrator confirm that a machine becomes a dispenser. */
 export function confirmRoute({
   enrolment,
   access,

@@ -10,7 +10,7 @@ import { openTestHost, type TestHost } from '../../testing/host/open-test-host.t
 const page = '<!doctype html>\n<html lang="en"><title>preview</title></html>';
 const fleet = '<!doctype html>\n<html lang="en"><title>fleet</title></html>';
 const frame = '<!doctype html>\n<html lang="en"><title>frame</title></html>';
-/** A browser on another machine, which reaches the host through a proxy. */
+/** A browser on another machine that reaches the host through a proxy. */
 const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
 let folder: string;
 let host: TestHost;
@@ -42,7 +42,7 @@ const cookiesOf = ({ headers }: { readonly headers: IncomingMessage['headers'] }
   (headers['set-cookie'] ?? []).map((cookie) => cookie.replace(/;.*/, ''));
 
 describe('on the machine of the host', () => {
-  it('the preview opens without a link, may frame pages of this host and cannot be framed', async () => {
+  it('the preview opens without a link, may frame pages of this host, and cannot be framed', async () => {
     const opened = await open('/preview?at=2026-12-24T13:05');
     expect(opened).toMatchObject({ status: 200, body: page });
     expect(opened.headers['cache-control']).toBe('no-cache');
@@ -63,7 +63,7 @@ describe('on the machine of the host', () => {
     expect((await open('/fleet', { host: 'rebound.example' })).status).toBe(403);
   });
 
-  it('a frame has the permissions that the kiosk needs for keyboard and videos, but no camera', async () => {
+  it('a frame has the permissions that the kiosk needs for the keyboard and videos, but no camera', async () => {
     const opened = await open('/preview/frame');
     expect(opened).toMatchObject({ status: 200, body: frame });
     expect(policyOf(opened)).toEqual(
@@ -78,7 +78,7 @@ describe('on the machine of the host', () => {
     expect(opened.headers['permissions-policy']).toContain('camera=()');
   });
 
-  it('page and frames get the secret of the kiosk, so that real tickets are possible', async () => {
+  it("the page and its frames get the kiosk's secret, so real tickets are possible", async () => {
     for (const path of ['/preview', '/preview/frame']) {
       expect(cookiesOf(await open(path))).toEqual([host.pageHeaders.cookie]);
     }
@@ -95,7 +95,7 @@ describe('on the machine of the host', () => {
     }
   });
 
-  it('nothing is served under a foreign name of this machine', async () => {
+  it('nothing is served under a foreign host name', async () => {
     for (const path of [
       '',
       '/frame',
@@ -112,7 +112,7 @@ describe('on the machine of the host', () => {
 });
 
 describe('on another machine', () => {
-  it('a browser without the link reads one sentence that says where the link is', async () => {
+  it('a browser without the link shows one sentence that says where the link is', async () => {
     for (const path of [
       ...['/preview', '/preview?at=2026-12-24T13:05', '/preview/frame'],
       ...['/preview/board-frame', '/preview/fleet'],
@@ -128,7 +128,7 @@ describe('on another machine', () => {
     expect(JSON.parse(api.body)).toMatchObject({ type: 'NO_PREVIEW_ACCESS', nodeID: 'node-1' });
   });
 
-  it('the link opens page, frames and api, and its token does not stay in the address', async () => {
+  it('the link opens the page, the frames and the API, and its token does not stay in the address', async () => {
     const link = `/preview?device=ws-1&token=${host.previewToken}&lang=ar`;
     const linked = await open(link, elsewhere);
     expect(linked).toMatchObject({ status: 303, headers: { location: '/preview?device=ws-1&lang=ar' } });
@@ -152,7 +152,7 @@ describe('on another machine', () => {
     ['/branch', 'admin', '/preview/branch'],
     ['/preview/', 'admin', '/preview'],
     ['/preview/', 'token', '/preview'],
-  ])('the token of the address %s?%s= is neither forwarded nor cached', async (path, name, page) => {
+  ])('the token in the address %s?%s= is neither forwarded nor cached', async (path, name, page) => {
     const token = name === 'admin' ? host.administratorToken : host.previewToken;
     const linked = await open(`${path}?problems=only&${name}=${token}`, elsewhere);
     expect(linked).toMatchObject({ status: 303, headers: { location: `${page}?problems=only` } });
@@ -163,7 +163,7 @@ describe('on another machine', () => {
       expect((await open('/preview/api/fleet', { ...elsewhere, cookie })).status).toBe(200);
   });
 
-  it("a link in a webmail, for which the browser withholds its cookie, is opened again by the host's own page", async () => {
+  it("if the browser withholds its cookie for a link in webmail, the host's own page opens the link again", async () => {
     const linked = cookiesOf(await open(`/preview?token=${host.previewToken}`, elsewhere));
     const [cookie = '', mark = ''] = linked;
     const withheld = await open('/preview?at=2026-12-24T13:05', { ...elsewhere, cookie: mark });
@@ -172,7 +172,7 @@ describe('on another machine', () => {
     const again = await open('/preview?at=2026-12-24T13:05', { ...elsewhere, cookie });
     expect(again.status).toBe(200);
     expect(cookiesOf(again)).toContain(mark);
-    // Without access the page does not reopen in a loop.
+    // Without access, the page does not reopen itself endlessly.
     expect((await open('/preview', elsewhere)).body).not.toContain('refresh');
   });
 

@@ -21,7 +21,7 @@ import { type ProviderDeps, providerRoutes } from './provider-routes.ts';
 interface Deps extends Omit<ProviderDeps, 'provider'> {
   readonly provider: IdentityProvider | undefined;
   readonly folder: string;
-  /** The page with the questions of a first start, which administrators use too. */
+  /** The page with the first start's questions, which administrators also use. */
   readonly firstStartFolder: string | undefined;
   readonly access: PreviewAccess;
   readonly secret: PreviewSecret;
@@ -34,12 +34,12 @@ interface Deps extends Omit<ProviderDeps, 'provider'> {
 
 const htmlType = 'text/html; charset=utf-8';
 
-/** The trusted types policy of the kiosk in a frame, for labels of keys. */
+/** The trusted types policy of the kiosk in a frame, for the labels of keys. */
 const labelPolicy = 'default';
 
 /**
- * Serves the preview, its frames, the fleet page and the page of managers. Their files are public, because they
- * are the same for everyone.
+ * Serves the preview, its frames, the fleet page and the managers' page. Their files are public, because they are the
+ * same for everyone.
  */
 export function previewPages(deps: Deps): FastifyPluginAsync {
   const { folder, firstStartFolder, access, secret, sessions, pageCookie, security, administration } = deps;
@@ -61,8 +61,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   }
 
   /**
-   * Opens the preview with its link. The token is removed from the address, where a screenshot or a mail would
-   * show it.
+   * Opens the preview with its link. Removes the token from the address, because a screenshot or a mail would show it.
    */
   function openWithLink(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
     if (!access.isLocal(request.raw)) access.checkToken(token, request.ip);
@@ -70,7 +69,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
     return redirect(reply, address);
   }
 
-  /** Begins the session of an administrator, which includes read access from everywhere. */
+  /** Begins an administrator's session, which includes read access from everywhere. */
   async function openAsAdministrator(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -120,8 +119,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
 
       if (provider) await documents.register(providerRoutes({ ...deps, provider }));
 
-      // A page has its address, and a second address that people type. Both accept a token, because a
-      // redirect with a token would stay in histories and caches.
+      // Each page has two addresses: its path, and a short one for typing. Both accept a token, because a redirect
+      // with a token would stay in histories and caches.
       const pages = [
         [previewPaths.page, `${previewPaths.page}/`, page],
         ...(administration
@@ -179,7 +178,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   };
 }
 
-/** Redirects so that no browser or proxy caches the answer. */
+/** Redirects in such a way that no browser or proxy caches the response. */
 function redirect(reply: FastifyReply, address: string) {
   return reply.header('cache-control', 'no-store').redirect(address, 303);
 }
@@ -188,7 +187,9 @@ function withQuery(path: string, query: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The document for a browser without access: one sentence. `triesAgain`: the browser opens the address once more. */
+/**
+ * The document for a browser without access: one sentence. With `triesAgain`, the browser opens the address once more.
+ */
 function refusalPage(sentence: string, triesAgain: boolean): string {
   return `<!doctype html>
 <html lang="en">

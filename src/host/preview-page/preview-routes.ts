@@ -71,20 +71,23 @@ interface PreviewParts
   readonly previewSecret: PreviewSecret;
   readonly sessions: AdministratorSessions;
   readonly people: People;
-  /** Undefined if people log in with passwords only. */
+  /** Undefined if people can log in only with passwords. */
   readonly provider: IdentityProvider | undefined;
   /** The files that the kiosk of this host may show. */
   readonly findMedia: FindMedia;
-  /** Gathers the answers to the first reads of a kiosk. */
+  /** Gathers the responses to a kiosk's first reads. */
   readonly gather: () => Promise<BootAnswers>;
 }
 
-/** Everything below `/preview`. All routes except pages answer only a page of this host, in a browser with access. */
+/**
+ * Everything below `/preview`. All routes except pages accept requests only from a page of this host, in a browser
+ * with access.
+ */
 export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   const { settings, previewFolder: folder, previewSecret: secret, sessions, people, provider } = deps;
   const { administration, gather } = deps;
   const { startAgain } = deps;
-  /** The time of the service, in milliseconds. */
+  /** The service's time in milliseconds. */
   const now = () => deps.serviceTime() ?? deps.now();
   const { versionOf } = secret;
   const { adminPasswordHash: passwordHash } = settings;
@@ -98,7 +101,10 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       ? { administration, versionOf }
       : { administration, gather, address: settings.upstream?.baseUrl ?? '' },
   });
-  /** Pictures that no branch file names yet. After a restart, drafts show them only once a file names them. */
+  /**
+   * Pictures that no branch file names yet. They are in memory only, so after a restart drafts show them only once a
+   * file names them.
+   */
   const uploaded = new Set<string>();
   const findMedia = administration ? previewMedia(deps, administration, uploaded) : deps.findMedia;
   return async (app) => {
@@ -176,10 +182,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   }
 }
 
-/**
- * The pictures and videos that the branch files in use name. A kiosk may show only the pictures and videos of its
- * own branch.
- */
+/** Finds the pictures and videos that any branch file in use names. A kiosk may show only those of its own branch. */
 function previewMedia(
   { mediaCache: cache, closing, uptimeSeconds }: PreviewParts,
   { branches, branchFolder }: Pick<Administration, 'branches' | 'branchFolder'>,
@@ -189,7 +192,7 @@ function previewMedia(
     cache,
     branchFolder,
     uptimeSeconds,
-    // Refused media are reported by the dispenser's page, and in the answer to an upload.
+    // The dispenser's page reports refused media, and so does the response to an upload.
     onRead: () => {},
     allowedSources: async () => new Set([...branches().flatMap(sourcesIn), ...uploaded]),
     base: undefined,

@@ -9,8 +9,7 @@ import type { StaffAddress } from '../requests/staff-address.ts';
 const maxAge = 30 * 24 * 60 * 60;
 
 /**
- * Opens the secret of a data folder. Its key is stored in a file of mode 0600, so links stay valid after a
- * restart.
+ * Opens the secret in a data folder. Its key is stored in a file with mode 0600, so links stay valid after a restart.
  */
 export async function openPreviewSecret(dataDir: string, newSecret: () => string, staff: StaffAddress) {
   const key = await openStoredKey(inDataFolder(dataDir, 'preview.key'), newSecret);
@@ -18,24 +17,24 @@ export async function openPreviewSecret(dataDir: string, newSecret: () => string
   const token = derived('preview link');
   const secret = derived('preview page');
   const own = (request: IncomingMessage) => staff.cookie(request, 'preview', 'preview');
-  // This cookie is not secret. It is also sent in requests that omit the secret cookie.
+  // This cookie is not secret, and is also sent when the browser withholds the secret cookie.
   const mark = (request: IncomingMessage) => staff.cookie(request, 'preview', 'preview-open');
   return {
     /** The token that opens the preview from everywhere. */
     token,
     isToken: (text: string) => isSameSecret(text, token),
-    /** `Set-Cookie` headers that give access to the browser. */
+    /** Returns the `Set-Cookie` headers that give a browser access. */
     cookies: (request: IncomingMessage) => [
       own(request).header(secret, maxAge),
       mark(request).header('1', maxAge, 'Lax'),
     ],
-    /** True if a request has the cookie of its address. */
+    /** True if a request has the cookie for its address. */
     isIn: (request: IncomingMessage) => hasCookie(request, `${own(request).name}=${secret}`),
-    /** True if the browser withholds its cookie, because a page of another site sent the browser here. */
+    /** True if the browser withholds its secret cookie, because a page of another site opened the address. */
     isWithheld: (request: IncomingMessage) => hasCookie(request, `${mark(request).name}=1`),
-    /** The `Set-Cookie` header that ends this state until access is given again. */
+    /** Returns the `Set-Cookie` header that ends this state until access is given again. */
     forgetWithheld: (request: IncomingMessage) => mark(request).header('1', 0, 'Lax'),
-    /** A version for the hash of a branch file. It does not reveal the hash. */
+    /** Returns a version for the hash of a branch file. It does not reveal the hash. */
     versionOf: (hash: string) => derived(`version ${hash}`).slice(0, 16),
   };
 }

@@ -58,8 +58,8 @@ const market = aBranchFile({
   dispensers: [{ ...secondDispenser, branch: 'branch-2' }],
 });
 
-describe('the branches of the own service', () => {
-  it('are all branch files in use, with the waits of each', async () => {
+describe("the branches of the host's own service", () => {
+  it('are all branch files in use, each with its waits', async () => {
     await mkdir(join(folder, 'media'));
     await writeFile(join(folder, 'media/market.svg'), svg);
     await write('harbour.json', aBranchFile());
@@ -105,7 +105,7 @@ describe('the branches of the own service', () => {
     expect(await versionNow()).not.toBe(before);
   });
 
-  it('are shown although the host does not know its dispenser yet', async () => {
+  it('are shown even if the host does not know its dispenser yet', async () => {
     await write('branch.json', { ...aBranchFile(), dispensers: [aDispenserInFile, secondDispenser] });
     const source = await readOwn(await start({ FOYER_BRANCH_FILE: folder }));
     expect(source.websocketID).toBeNull();
@@ -174,7 +174,7 @@ describe('the pictures', () => {
 });
 
 describe('an external service', () => {
-  it('is shown as a kiosk reads it at its start', async () => {
+  it('is shown as a kiosk reads it when it starts', async () => {
     await write('branch.json', aBranchFile());
     const service = await start({ FOYER_BRANCH_FILE: folder });
     const host = await start(
@@ -187,7 +187,7 @@ describe('an external service', () => {
     expect(JSON.parse(device?.body ?? '')).toMatchObject({ name: 'Entrance' });
     expect(source.answers[readWaitingInfo.path]?.status).toBe(200);
     expect(JSON.stringify(source)).not.toContain(aDispenserInFile.apiKey);
-    // Viewers must not use up the reads that the kiosk may send.
+    // Viewers must not use up the kiosk's request limit.
     const statuses = new Set<number>();
     for (let turn = 0; turn < 7; turn++) statuses.add((await host.fetch('/preview/api/source')).status);
     expect([...statuses]).toEqual([200, 429]);

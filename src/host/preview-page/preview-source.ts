@@ -7,19 +7,19 @@ import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { Administration } from '../own-service/own-service.ts';
 
-/** The content for people who do not edit the branch, and may not see the names of its clerks. */
+/** The content for people who do not edit the branch. They may not see the names of its clerks. */
 const withoutClerks = v.omit(previewedContent, ['users']);
 
 /**
- * The views of a branch file for viewers and administrators, as JSON, by the content in use. The schema drops
- * unnamed fields.
+ * The JSON of branch files for viewers and editors, by the content in use. The schema drops fields that it does not
+ * name.
  */
 const seen = {
   viewer: new WeakMap<object, string>(),
   editor: new WeakMap<object, string>(),
 };
 
-/** Serializes each content once, because everybody with read access can request it as often as they like. */
+/** Serializes each content once, because everybody with read access can request it repeatedly. */
 function contentFor(who: keyof typeof seen, content: BranchFile): string {
   const known = seen[who].get(content);
   if (known) return known;
@@ -38,14 +38,14 @@ const withField = <T extends object, Name extends keyof T & string>(
 ): string => `{"${name}":${json},${JSON.stringify(others).slice(1)}`;
 
 /**
- * The limit for reads of an external service by all viewers together. Each read sends a dozen requests with the key
- * of the kiosk, which count towards the limit that its visitors need.
+ * The limit for reads of an external service by all viewers together. Each read sends a dozen requests with the
+ * kiosk's key, which count towards the limit that visitors need.
  */
 const externalReads: Rate = { perMinute: 6 };
 
 interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'uptimeSeconds' | 'startAgain'> {
   readonly screenDiagonal: number | undefined;
-  /** The branches of the own service, or the connection to an external service. */
+  /** The branches of the host's own service, or the connection to an external service. */
   readonly service:
     | {
         readonly administration: Pick<
@@ -68,7 +68,7 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'uptimeSeco
       };
 }
 
-/** The first data of the preview, as the JSON of a `PreviewSource`. `edits`: true for the branches of an editor. */
+/** The first data of the preview, as the JSON of a `PreviewSource`. `edits` is true for an editor's branches. */
 export function previewSource(parts: SourceParts) {
   const { identity, screenDiagonal, now, uptimeSeconds, startAgain, service } = parts;
   const buckets = tokenBuckets();

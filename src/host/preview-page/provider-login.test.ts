@@ -21,7 +21,7 @@ import { identityProvider } from './identity-provider.ts';
 
 const staffUrl = 'https://staff.example';
 const minuteMs = 60_000;
-/** The headers of a proxy with TLS, for a browser on another machine. */
+/** The headers of a TLS proxy, for a browser on another machine. */
 const byTls = { host: 'staff.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' };
 const ana = { sub: 'account-1', preferred_username: 'Ana', name: 'Ana Horvat', groups: ['managers'] };
 const atEveryBranch = (role: 'manager' | 'editor'): Grant[] => [{ branch: null, roles: [role] }];
@@ -83,7 +83,7 @@ function cookiesOf({ headers }: Answer): string[] {
   return [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.replace(/;.*/, ''));
 }
 
-/** Begins a login. Returns the address at the provider, and the cookie of the browser. */
+/** Begins a login. Returns the provider's address, and the browser's cookie. */
 async function begin(to = 'branch') {
   const answer = await send({ method: 'GET', path: `${providerPaths.begin}?to=${to}` }, '');
   expect(answer.statusCode, answer.body).toBe(303);
@@ -92,7 +92,7 @@ async function begin(to = 'branch') {
 const back = ({ pathname, search }: URL, cookie: string) =>
   send({ method: 'GET', path: pathname + search }, cookie);
 
-/** Logs the provider's person in. Returns the cookie of the session. */
+/** Logs in the provider's person. Returns the session's cookie. */
 async function logIn(): Promise<string> {
   const { url, cookie } = await begin();
   const answer = await back(await provider.logIn(url), cookie);
@@ -107,7 +107,7 @@ const giveGroup = (group: string, grants: Grant[]) =>
 const readBranch = async (cookie: string) => (await send(readBranchNow, cookie)).statusCode;
 
 describe('a person from the identity provider', () => {
-  it('logs in with the roles of their groups there, and returns to the page where the login began', async () => {
+  it("logs in with the roles of the provider's groups, and returns to the page where the login began", async () => {
     await giveGroup('managers', atEveryBranch('manager'));
     const { url, cookie } = await begin();
     const asked = new URL(url).searchParams;
@@ -179,7 +179,7 @@ describe('a person from the identity provider', () => {
   });
 });
 
-describe('an answer of the identity provider', () => {
+describe('a response of the identity provider', () => {
   it.each<[string, (address: URL, cookie: string) => Promise<Answer>]>([
     ['of another browser', (address) => back(address, '')],
     [
@@ -223,7 +223,7 @@ describe('an answer of the identity provider', () => {
     await logIn();
   });
 
-  it('leaves neither its code nor the secret of the host in the log', async () => {
+  it("leaves neither its code nor the host's secret in the log", async () => {
     host.app.log.level = 'trace';
     const { url, cookie } = await begin();
     const address = await provider.logIn(url);
@@ -245,7 +245,7 @@ describe('an answer of the identity provider', () => {
   });
 });
 
-describe('an identity provider that does not answer', () => {
+describe('an identity provider that does not respond', () => {
   it('does not prevent a local login, and owners see that login', async () => {
     const settings = { ...provider.settings, FOYER_OIDC_ISSUER: 'http://127.0.0.1:1' };
     const { dataDir } = host;
@@ -270,7 +270,7 @@ describe('an identity provider that does not answer', () => {
     expect((await people()).localLogin).toMatchObject({ name: null, address: '198.51.100.7' });
   });
 
-  it('gets requests from only a few logins of a network at once, and the other logins are refused', async () => {
+  it('gets requests from only a few logins of a network at once; further logins are refused', async () => {
     await provider.change({ delayMs: 300 });
     const begin = () => send({ method: 'GET', path: `${providerPaths.begin}?to=preview` }, '');
     const answers = await Promise.all(Array.from({ length: 20 }, begin));

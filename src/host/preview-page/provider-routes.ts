@@ -35,12 +35,12 @@ export interface ProviderDeps {
 /** The time to log in at the provider, in seconds. */
 const lifetime = 10 * 60;
 
-/** The limit for logins of one network. Each login sends requests to the provider. */
+/** The limit for logins from one network, because each login sends requests to the provider. */
 const loginRate = { perMinute: 60 };
 
 /**
- * The limit for logins that ask the provider at the same time, so many networks together do not overload host and
- * provider.
+ * The limit for logins that wait for the provider at the same time, so many networks together overload neither the
+ * host nor the provider.
  */
 const requests = { atOnce: 8, longestQueue: 4 };
 
@@ -50,15 +50,15 @@ const pages: Readonly<Record<ProviderTarget, string>> = {
 };
 
 /**
- * Logs people in with the identity provider. A browser keeps its own login, so strangers cannot displace it.
+ * Logs people in with the identity provider. A browser stores its own pending login, so strangers cannot displace it.
  */
 export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
   const { provider, people, sessions, staff, settings, uptimeSeconds, closing } = deps;
   const logins = tokenBuckets();
   const turns = createTurns(requests);
-  // The provider sends the browser back from another site, so the browser would withhold a strict cookie.
+  // The provider redirects the browser from another site, so the browser would withhold a strict cookie.
   const cookieOf = ({ raw }: FastifyRequest) => staff.cookie(raw, 'preview', 'provider');
-  /** Runs a login's requests to the provider. The networks take turns. */
+  /** Sends a login's requests to the provider. Networks take turns. */
   async function ask<T>({ ip }: FastifyRequest, work: () => Promise<T>): Promise<T> {
     enforceRateLimit(logins.take(networkOf(ip), loginRate, uptimeSeconds() * 1_000));
     const asked = await turns.run(networkOf(ip), async () => ({ result: await work() }), closing);
@@ -73,7 +73,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     });
 
     app.get(providerPaths.begin, async (request, reply) => {
-      // The provider sends the browser back to this address, and the cookie is valid for no other address.
+      // The provider redirects the browser to this address, and the cookie is valid only there.
       if (!isByTls(request.raw, settings.staffUrl, settings.trustedProxies)) {
         return reply.redirect(new URL(request.url, settings.staffUrl).href, 303);
       }

@@ -18,9 +18,12 @@ const known = new Map<string, Known>(
   ),
 );
 
-/** The role and the query of an administrator route. A route that is not in the table requires the role `owner`. */
+/**
+ * The required role and the query of an administrator route. A route that is not in the table requires the role
+ * `owner`.
+ */
 function knownOf({ routeOptions: { method, url } }: FastifyRequest): Known {
-  // Fastify answers HEAD with the handler of GET.
+  // Fastify handles HEAD with the handler of GET.
   return (
     known.get(`${method === 'HEAD' ? 'GET' : String(method)} ${url}`) ?? { role: 'owner', query: undefined }
   );
@@ -31,10 +34,7 @@ export function checkRouteRole(request: FastifyRequest, access: PreviewAccess): 
   access.checkRole(request.raw, knownOf(request).role);
 }
 
-/**
- * Throws unless the sender may use a route at every branch that the request names in `branch`, as the route reads
- * it.
- */
+/** Throws unless the sender may use the route for every branch that the request names in its query or its body. */
 export function checkRouteBranches(request: FastifyRequest, access: PreviewAccess): void {
   const { role, query } = knownOf(request);
   for (const part of [query && readQuery(query, request.query), request.body]) {

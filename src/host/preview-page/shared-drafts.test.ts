@@ -107,7 +107,7 @@ describe('the draft of a branch', () => {
     expect(await readdir(join(dataDir, 'drafts'))).toEqual([]);
   });
 
-  it('is removed when it is published; if it was changed during that, it stays with its original base', async () => {
+  it('is removed when it is published; if it was changed meanwhile, it stays with its original base', async () => {
     const draft = await aDraft();
     await save(draft);
     expect((await send('POST', importDraft.path, draft)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('the draft of a branch', () => {
     expect(left?.version).not.toBe(version);
   });
 
-  it('stays when its file changes on the disk, and a new draft of the old version is refused', async () => {
+  it('stays when its file changes on disk, and a new draft of the old version is refused', async () => {
     const old = await aDraft();
     const { draft } = await save(old);
     await writeBranch('Changed on the disk');

@@ -24,21 +24,21 @@ interface Deps {
   readonly branches: () => readonly BranchInUse[];
   readonly versionOf: (hash: string) => string;
   readonly newKey: () => string;
-  /** The time of the service, in milliseconds. */
+  /** The service's time in milliseconds. */
   readonly now: () => number;
   readonly log: { warn(about: object, text: string): void };
 }
 
 /**
- * The drafts of a host, one for each branch: a file of mode 0600 below `drafts/` of its data folder. A damaged
- * file is renamed and reported. A change throws unless its sender has seen the replaced version.
+ * Opens the drafts of a host, one for each branch: a file with mode 0600 below `drafts/` in the data folder. A damaged
+ * file is renamed and reported. A change throws unless its sender has seen the version that it replaces.
  */
 export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }: Deps) {
   const pathOf = (branch: string) =>
     join(inDataFolder(dataDir, 'drafts'), `${fileNameOfBranch(branch)}.json`);
-  // The last known drafts, because pages poll every few seconds.
+  // The latest known drafts, because pages poll every few seconds.
   const known = new Map<string, SharedDraft | null>();
-  /** The sentence about the damaged file of a branch, until its draft is published or discarded. */
+  /** The sentences about damaged files, by branch, until the branch's draft is published or discarded. */
   const damaged = new Map<string, string>();
   // Each change is checked against the result of the previous change.
   const inTurn = oneAfterAnother();
@@ -57,7 +57,7 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
   }
   async function putAside(branch: string, path: string, read: Awaited<ReturnType<typeof readSoundJson>>) {
     const kept = `${path}.damaged`;
-    // This fails if the file is temporarily unreadable, so the file is not overwritten.
+    // If the file is only temporarily unreadable, this fails, so the file is not overwritten.
     await rename(path, kept);
     const problem = read.ok ? 'is of another branch' : read.problem;
     const text = `The draft on the host ${problem}. The file is kept as ${kept}.`;
@@ -82,7 +82,7 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
 
   return {
     read: (branch: string) => inTurn(() => read(branch)),
-    /** Saves the draft. When this returns, a power cut does not lose it. */
+    /** Saves a draft. Once this returns, a power cut cannot lose the draft. */
     save: (branch: string, revision: string, { name: _name, ...draft }: DraftToSave, author: VersionAuthor) =>
       inTurn(async () => {
         if (draft.branch !== branch) throw invalidInput('branch', 'expected the branch of the draft');
@@ -111,7 +111,7 @@ export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }:
         }
         return read(branch);
       }),
-    /** Deletes the draft that has just been published. A draft that was changed in the meantime stays. */
+    /** Deletes the draft that has just been published. A draft that was changed meanwhile stays. */
     published: (branch: string, content: object) =>
       inTurn(async () => {
         const draft = await draftOf(branch);

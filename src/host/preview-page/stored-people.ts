@@ -8,9 +8,9 @@ import {
 
 const storedPerson = v.object({
   ...personChange.entries,
-  /** Argon2id; null if no password was chosen, or a one-time code replaced the password. */
+  /** An Argon2id hash; null if no password was chosen, or a one-time code replaced it. */
   passwordHash: v.nullable(v.string()),
-  /** `until` in milliseconds; null if there is no code, or it was used. */
+  /** `until` is in milliseconds. Null if there is no code, or it was used. */
   code: v.nullable(v.object({ hash: v.string(), until: v.number() })),
   /** The account at the identity provider, with the groups at the last login; null for a person with a password. */
   provided: v.nullable(v.object({ issuer: v.string(), subject: v.string(), groups: v.array(v.string()) })),
@@ -25,7 +25,7 @@ export const storedPeople = v.object({
 });
 export type StoredPeople = v.InferOutput<typeof storedPeople>;
 
-/** A person without secrets. `now` in milliseconds. */
+/** A person without secrets. `now` is in milliseconds. */
 export function listedPerson(
   { passwordHash, code, provided, ...person }: StoredPerson,
   now: number,

@@ -62,7 +62,7 @@ it('a picture is refused while the disk is nearly full, because tickets need it'
   await expect(readFile(join(folder, 'media'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-it('a picture is refused while its folder hangs, so uploads take no further thread of the process', async () => {
+it('a picture is refused while its folder hangs, so uploads block no further threads of the process', async () => {
   let end = () => {};
   const hanging = inFolderTurn(folder, 1, () => new Promise<void>((resolve) => (end = resolve)));
   expect(await hanging).toBe('silent');
@@ -71,7 +71,7 @@ it('a picture is refused while its folder hangs, so uploads take no further thre
   await vi.waitFor(async () => expect((await upload('logo.svg', logo)).status).toBe(200), 5_000);
 });
 
-it('four uploads at a time are read, and a further upload is refused before its picture is sent', async () => {
+it('four uploads can run at a time; another upload is refused before its picture is sent', async () => {
   const path = `${previewPaths.media}?name=logo.svg`;
   const headers = { ...administrator, 'content-length': logo.length };
   const slow = [1, 2, 3, 4].map(() => {

@@ -22,7 +22,7 @@ interface Deps {
 /** A slow card needs some seconds for a video. */
 const patienceMs = 20_000;
 
-/** Each upload needs up to 32 MB of memory, and together they leave room on a disk that is not nearly full. */
+/** Each upload needs up to 32 MB of memory. Together, they leave enough space on a disk that is not nearly full. */
 const mostAtOnce = 4;
 
 const endings: Readonly<Record<string, string>> = {
@@ -36,13 +36,13 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts an administrator's picture or video into `media/` beside the branch file, checked like everything that a
- * dispenser shows.
+ * Stores an administrator's picture or video in `media/` beside the branch file. The file is checked like everything
+ * that a dispenser shows.
  */
 export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
   let inProgress = 0;
   return async (app) => {
-    // This runs before the body is read.
+    // Runs before the body is read.
     app.addHook('onRequest', async (_request, reply) => {
       if (inProgress >= mostAtOnce)
         throw draftNotImportable('The host is reading other pictures and videos. Try again in a minute.');
@@ -63,7 +63,7 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
             const read = readMedia(bytes);
             if (!read.ok) throw mediaRefused(read.problem);
             const { media } = read;
-            // With the hash, no upload replaces another picture, and an identical picture becomes the same file.
+            // The hash in the name keeps different pictures apart, and identical pictures become the same file.
             const file = `${plainName(name)}-${media.hash.slice(0, 8)}.${endings[media.type]}`;
             try {
               const stored = await inFolderTurn(folder, patienceMs, async () => {
@@ -71,7 +71,7 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
                 if ((await freeBytes(folder)) < nearlyFullDiskBytes)
                   throw draftNotImportable('The disk of the host is nearly full: delete unused files.');
                 await mkdir(join(folder, 'media'), { recursive: true });
-                // A drawing is stored as sent. It is sanitized each time it is shown.
+                // A vector graphic is stored as sent, and sanitized each time it is shown.
                 await writeFileAtomically(join(folder, 'media', file), bytes);
               });
               if (stored === 'silent')

@@ -8,7 +8,7 @@ import { hostRoutes } from '../requests/host-routes.ts';
 import { importedDraft } from './draft-files.ts';
 import type { ChangingParts } from './draft-routes.ts';
 
-/** Only for administrators, because versions contain people's names and addresses. */
+/** Versions contain people's names and addresses, so only administrators may read them. */
 export function versionRoutes({ sessions, changes, versionOf }: ChangingParts): FastifyPluginAsync {
   async function list(branch: string): Promise<VersionList> {
     const folder = await changes.files.read();

@@ -1,10 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/**
- * The path of a program: the first of its names that is in PATH, otherwise the first of the other paths that
- * exists.
- */
+/** Finds the path of a program: the first of its names that is in PATH, or else the first existing other path. */
 export function findProgram(
   names: readonly string[],
   otherPaths: readonly string[] = [],
@@ -15,7 +12,7 @@ export function findProgram(
   );
 }
 
-/** True if this user can run a program that a setting gives by name or path. */
+/** True if this user can run the program that a setting names or locates. */
 export function isProgramThere(file: string): boolean {
   return file.includes('/') ? isExecutable(file) : findProgram([file]) !== undefined;
 }

@@ -1,8 +1,8 @@
-/** Kills a program that leads a process group, with the programs that it started. */
+/** Kills a program that leads a process group, and all programs in the group. */
 export function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // The program has just ended by itself.
+    // The program has already ended.
   }
 }

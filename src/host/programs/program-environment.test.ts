@@ -12,7 +12,7 @@ import { findSpeakingProgram } from '../devices/voice/speaking-program.ts';
 import { openMeasuringBrowser } from '../lint/measure/measuring-browser.ts';
 import { settingNames } from '../settings/settings-schema.ts';
 
-/** The first program of this name in PATH is the test's own. It records its arguments and its environment. */
+/** The program that PATH finds first is the test's own. It records its arguments and its environment. */
 let folder: string;
 let path: string;
 const canary = 'canary-of-a-setting';
@@ -37,7 +37,7 @@ async function aProgram(name: string): Promise<string> {
   return file;
 }
 
-/** The recorded facts of the program, with the environment by name. */
+/** Returns the arguments and the environment that the program recorded. */
 async function seen() {
   const text = await readFile(join(folder, 'seen'), 'utf8');
   const environment = Object.fromEntries(
@@ -53,7 +53,7 @@ async function expectNoSecret(): Promise<Record<string, string>> {
   return environment;
 }
 
-it('the command that restarts the browser gets no setting, and finds the session of its user', async () => {
+it("the command that restarts the browser gets no setting, and finds its user's session", async () => {
   vi.stubEnv('XDG_RUNTIME_DIR', '/run/user/1000');
   expect(await runRestartCommand([await aProgram('restart')], 60_000)).toBeUndefined();
   expect(await expectNoSecret()).toMatchObject({ XDG_RUNTIME_DIR: '/run/user/1000', LC_TIME: 'uk_UA.UTF-8' });
@@ -65,7 +65,7 @@ it('espeak-ng gets no setting', async () => {
   expect(await expectNoSecret()).not.toHaveProperty('XDG_RUNTIME_DIR');
 });
 
-it('the commands of CUPS get no setting, and answer in English', async () => {
+it('the commands of CUPS get no setting, and respond in English', async () => {
   for (const name of ['lp', 'lpstat', 'cancel']) await aProgram(name);
   const printer = cupsPrinter({ queue: 'Front', encode: () => new Uint8Array(), timers: realTimers });
   await printer.print(aSlip());
@@ -93,12 +93,12 @@ it('the browser that measures screens gets no setting', async () => {
   await expectNoSecret();
 });
 
-it('every file of host and installer that starts a program defines the environment of the program', async () => {
+it("every file of the host and the installer that starts a program defines the program's environment", async () => {
   const sources = fileURLToPath(new URL('../..', import.meta.url));
   const starting: string[] = [];
   for (const folder of ['host', 'installer']) {
     for (const name of await readdir(join(sources, folder), { recursive: true })) {
-      // Releases are built on the machine of a developer, where no host runs.
+      // Releases are built on a developer's machine, where no host runs.
       if (!/(?<!\.test)\.ts$/.test(name) || name.startsWith('release/')) continue;
       const file = join(folder, name);
       const source = await readFile(join(sources, file), 'utf8');

@@ -6,31 +6,27 @@ const common = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LANGUAGE', 'TZ', 'TM
 
 /** The variables that some kinds of programs need. */
 const special = {
-  /** Copies the database. */
   backup: [],
-  /** Checks branch files. */
   check: [],
-  /** Restarts the browser: the session of the user, and the display on which the browser runs. */
+  /** Restarting the browser needs the user's session, and the display on which the browser runs. */
   restart: ['XDG_RUNTIME_DIR', 'DBUS_SESSION_BUS_ADDRESS', 'DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY'],
-  /** Prints: the address of the print server. */
+  /** Printing needs the address of the print server. */
   print: ['CUPS_SERVER'],
-  /** Speaks: the libraries and the data of a voice that is not part of the system. */
+  /** Speaking needs the libraries and the data of a voice that is not part of the system. */
   speak: ['LD_LIBRARY_PATH', 'ESPEAK_DATA_PATH'],
-  /** Sends mail. */
   mail: [],
-  /** Sends text messages. */
   sms: [],
-  /** Sets volume, time zone and network of the machine. */
+  /** Sets the machine's volume, time zone and network. */
   machine: [],
   /** Tells the service manager that the host is running. */
   notify: [],
-  /** Draws pages for measurements. */
+  /** Renders pages for measurements. */
   browser: [],
 } as const;
 
 /**
- * The environment of a program: the variables of this process that its kind needs, and the variables in `added`. It
- * contains no setting of the host, because some settings are secret.
+ * The environment of a program: the variables of this process that its kind needs, and those in `added`. Contains no
+ * setting of the host, because some settings are secret.
  */
 export function programEnvironment(
   kind: keyof typeof special,

@@ -6,26 +6,28 @@ interface Limits extends Pick<Parameters<typeof startProgram>[1], 'kind' | 'env'
   readonly watchdogMs: number;
   /** The program is killed if its output is longer. */
   readonly maxBytes: number;
-  /** The program is killed when this is aborted. */
+  /** The program is killed when the signal is aborted. */
   readonly signal?: AbortSignal;
 }
 
 interface ProgramEnd {
   readonly output: Buffer;
   /**
-   * `failed`: the program ended with an error, or does not exist. `killed`: the program may have done a part of its
+   * `failed`: the program ended with an error, or does not exist. `killed`: the program may have done part of its
    * work.
    */
   readonly outcome: 'succeeded' | 'failed' | 'killed';
 }
 
-/** Runs a program with an input, without a shell. Returns undefined if it fails, is killed or does not exist. */
+/**
+ * Runs a program with an input, without a shell. Returns undefined if the program fails, is killed or does not exist.
+ */
 export async function runProgram(...run: Parameters<typeof runToEnd>): Promise<Buffer | undefined> {
   const { output, outcome } = await runToEnd(...run);
   return outcome === 'succeeded' ? output : undefined;
 }
 
-/** Runs a program with an input, without a shell, and reports how it ended. */
+/** Runs a program with an input, without a shell. Reports how the program ended. */
 export function runToEnd(
   program: Program,
   input: string | Uint8Array,
@@ -47,7 +49,9 @@ export function runToEnd(
       signal?.removeEventListener('abort', stop);
       resolve({ output: Buffer.concat(written), outcome });
     }
-    /** Kills the program. It has ended when its output is closed, so the next program finds the device free. */
+    /**
+     * Kills the program. The program has ended when its output is closed, so the next program finds the device free.
+     */
     function stop(): void {
       isKilled = true;
       killGroup(pid);

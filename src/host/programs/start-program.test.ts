@@ -10,7 +10,7 @@ import { killPrograms } from './start-program.ts';
 
 const limits = { kind: 'machine', watchdogMs: 20_000, maxBytes: 1024 } as const;
 
-it('a process that ends kills its programs with all their child processes', async () => {
+it('the end of a process kills its programs with all their child processes', async () => {
   const file = join(await temporaryFolder(), 'pid');
   const killed = runToEnd(
     { file: '/bin/sh', args: ['-c', `sleep 20 & echo $! > ${file}; wait`] },
@@ -24,7 +24,7 @@ it('a process that ends kills its programs with all their child processes', asyn
   const pid = await eventually(async () => v.parse(pidText, await readFile(file, 'utf8')));
   killPrograms();
   expect((await killed).outcome).toBe('failed');
-  // The kernel closes the output of a killed process a moment before it reports the end.
+  // The kernel closes the output of a killed process just before it reports the end.
   await eventually(async () => expect(await isRunning(pid)).toBe(false));
 });
 

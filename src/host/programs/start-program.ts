@@ -2,14 +2,14 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { killGroup } from './kill-group.ts';
 import { programEnvironment } from './program-environment.ts';
 
-/** A program whose arguments no shell reads. */
+/** A program and its arguments. No shell interprets them. */
 export interface Program {
   readonly file: string;
   readonly args: readonly string[];
 }
 
 interface Options {
-  /** The purpose of the program, which decides the environment variables that it sees. */
+  /** The purpose of the program, which determines the environment variables that it gets. */
   readonly kind: Parameters<typeof programEnvironment>[0];
   /** Variables that are added to the program's environment. */
   readonly env?: Readonly<Record<string, string>> | undefined;
@@ -21,8 +21,8 @@ const running = new Set<number>();
 
 /**
  * Starts a program as the leader of its own process group, so its child processes can be killed with it. Returns
- * undefined if the system refuses it at once, for example without memory. The `error` event follows if the program
- * is missing.
+ * undefined if the system refuses at once, for example for lack of memory. If the program is missing, an `error` event
+ * follows.
  */
 export function startProgram(
   { file, args }: Program,
@@ -50,8 +50,8 @@ function spawned(start: () => ChildProcess): ChildProcess | undefined {
 }
 
 /**
- * Kills all running programs, with the programs that they started. Must be called when the process ends, because
- * nothing else stops them then.
+ * Kills all running programs and the programs that they started. Must be called when the process ends, because nothing
+ * else stops them.
  */
 export function killPrograms(): void {
   for (const pid of running) killGroup(pid);

@@ -8,12 +8,12 @@ interface Deps {
   readonly releaseKey: string | undefined;
 }
 
-/** In milliseconds. An administrator waits for the answer. */
+/** In milliseconds. An administrator waits for the response. */
 const longestWait = 10_000;
 
 /**
- * The version to which dispensers are updated: the newest version of the host's channel, or without a channel the
- * version of the host.
+ * The version to which dispensers are updated: the newest version in the host's channel, or without a channel the
+ * host's own version.
  */
 export async function rolloutTarget(
   { channel, version }: UpdateTarget,

@@ -7,7 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 
-/** Creates a pair of keys for signing releases, as PEM. */
+/** Creates a key pair for signing releases, as PEM. */
 export function newKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -16,12 +16,14 @@ export function newKeyPair(): { readonly privateKey: string; readonly publicKey:
   };
 }
 
-/** The private key of a PEM text; undefined if it is not a key for signing releases. */
+/** Parses a private key in PEM. Returns undefined if it cannot sign releases. */
 export function readPrivateKey(pem: string): KeyObject | undefined {
   return readKey(() => createPrivateKey(pem));
 }
 
-/** The public key of a PEM text, which may hold a private key; undefined if it is not a releaser's key. */
+/**
+ * Parses a public key in PEM, or the public half of a private key. Returns undefined if it is not a releaser's key.
+ */
 export function readPublicKey(pem: string): KeyObject | undefined {
   return readKey(() => createPublicKey(pem));
 }
@@ -35,18 +37,18 @@ function readKey(read: () => KeyObject): KeyObject | undefined {
   }
 }
 
-/** The public key in the form that a release contains; for a private key, its public half. */
+/** The public key as a release contains it; for a private key, its public half. */
 export function publicKeyText(key: KeyObject): string {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   return publicKey.export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** The Ed25519 signature of a text; `openssl pkeyutl -verify -rawin` can verify it too. */
+/** The Ed25519 signature of a text, which `openssl pkeyutl -verify -rawin` can also verify. */
 export function signText(text: string, privateKey: KeyObject): Buffer {
   return sign(undefined, Buffer.from(text), privateKey);
 }
 
-/** True if the private half of a key signed a text. */
+/** True if a text was signed with the private half of this key. */
 export function isSignedBy(text: string, signature: Uint8Array, publicKey: KeyObject): boolean {
   return verify(undefined, Buffer.from(text), publicKey, signature);
 }

@@ -12,7 +12,7 @@ interface Channel {
   readonly publicKey: string | undefined;
 }
 
-/** The list of releases of a channel, as signed by the releaser. */
+/** The list of a channel's releases, as signed by the releaser. */
 export interface SignedList {
   readonly sums: Buffer;
   readonly signature: Buffer;
@@ -21,13 +21,13 @@ export interface SignedList {
 export interface Archive {
   readonly name: string;
   readonly version: string;
-  /** Debian's name of the architecture. */
+  /** Debian's name for the architecture. */
   readonly architecture: string;
 }
 
 const longestSums = 64 * 1024;
 
-/** Reads the list of a channel, and ignores everything in it that the releaser has not signed. */
+/** Reads a channel's list, and ignores everything that the releaser has not signed. */
 export async function readChannel(
   { address, publicKey }: Channel,
   { web, ms }: { readonly web: typeof fetch; readonly ms: number },
@@ -51,7 +51,7 @@ export async function readChannel(
   }
 }
 
-/** The SHA-256 sums by path. Returns undefined if a line does not have the format of `sha256sum`. */
+/** Parses SHA-256 sums by path. Returns undefined if a line does not have the format of `sha256sum`. */
 export function parseSums(text: string): ReadonlyMap<string, string> | undefined {
   const sums = new Map<string, string>();
   for (const line of text.split('\n')) {
@@ -63,13 +63,13 @@ export function parseSums(text: string): ReadonlyMap<string, string> | undefined
   return sums;
 }
 
-/** The archive with this file name; undefined if the name has another form. */
+/** Parses the file name of an archive. Returns undefined if the name has another form. */
 export function archiveNamed(name: string): Archive | undefined {
   const [, version, architecture] = /^foyer-(\d+\.\d+\.\d+)-([a-z0-9]+)\.tar\.gz$/.exec(name) ?? [];
   return version === undefined || architecture === undefined ? undefined : { name, version, architecture };
 }
 
-/** The archive with the newest version of a list, for one kind of machine or for any. */
+/** The newest archive in a list, for one architecture or for any. */
 export function newestArchive({ sums }: SignedList, architecture?: string): Archive | undefined {
   let newest: Archive | undefined;
   for (const name of parseSums(sums.toString())?.keys() ?? []) {
@@ -83,7 +83,7 @@ export function newestArchive({ sums }: SignedList, architecture?: string): Arch
 interface Limits {
   readonly web: typeof fetch;
   readonly ms: number;
-  /** The limit, in bytes. */
+  /** The maximum size in bytes. */
   readonly most: number;
 }
 
@@ -93,7 +93,7 @@ async function fetchSmall(url: string, limits: Limits): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The body of an answer, up to a limit. */
+/** The body of a response, up to a maximum size. */
 export async function bodyOf(url: string, { web, ms, most }: Limits): Promise<AsyncGenerator<Uint8Array>> {
   const { ok, status, body } = await web(url, { signal: AbortSignal.timeout(ms) });
   if (!ok || !body) throw new Error(`${url} answers with ${status}`);
@@ -111,7 +111,7 @@ async function* limited(body: AsyncIterable<Uint8Array>, url: string, most: numb
 
 /** Explains why a channel could not be read. */
 export function unreadable(error: unknown): StartFailure {
-  // The message of fetch is the same for every error.
+  // `fetch` has the same message for every error; the cause differs.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return startFailure('unavailable', `The update channel cannot be read: ${reason}`);

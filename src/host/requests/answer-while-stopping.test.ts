@@ -19,7 +19,7 @@ function openApp() {
   return { app, logged };
 }
 
-test('an answer that comes after the refusal of its request is dropped silently', async () => {
+test('a response after the refusal of its request is dropped silently', async () => {
   const { app, logged } = openApp();
   let answerAll = () => {};
   const late = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ test('an answer that comes after the refusal of its request is dropped silently'
   expect(logged).toEqual([]);
 });
 
-test('an answer in progress, such as a video whose client does not read, is not refused', async () => {
+test('a response in progress, such as a video whose client does not read, is not refused', async () => {
   const { app, logged } = openApp();
   const video = new Readable({ read() {} });
   app.get('/', (_request, reply) => reply.type('video/webm').send(video));

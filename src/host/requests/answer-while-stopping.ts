@@ -9,7 +9,7 @@ interface Answering {
 
 const answeringOf = new WeakMap<object, Answering>();
 
-/** Closes a connection with its next answer while the host stops, and opens no event stream on it. */
+/** While the host stops, closes each connection with its next response, and opens no event stream. */
 export function answerWhileStopping(app: FastifyInstance): void {
   const answering: Answering = { unanswered: new Set(), isRefusing: false };
   answeringOf.set(app.server, answering);
@@ -19,14 +19,14 @@ export function answerWhileStopping(app: FastifyInstance): void {
     reply.raw.once('close', () => answering.unanswered.delete(reply));
     if (signal.aborted && (request.ws || answering.isRefusing)) throw hostStopping();
   });
-  // This also applies to a request that was waiting when the stop began. Otherwise its connection would stay
-  // open for the next request.
+  // This also applies to requests that were waiting when the stop began. Otherwise, their connections would stay open
+  // for further requests.
   app.addHook('onSend', async (_request, reply) => {
     if (signal.aborted) reply.header('Connection', 'close');
   });
 }
 
-/** Refuses new requests, which is faster than answering them. A client can repeat them at the next host. */
+/** Refuses new requests, which is faster than handling them. A client can repeat them at the next host. */
 export function refuseNew({ server }: Pick<FastifyInstance, 'server'>): void {
   const answering = answeringOf.get(server);
   if (answering) answering.isRefusing = true;
@@ -35,10 +35,10 @@ export function refuseNew({ server }: Pick<FastifyInstance, 'server'>): void {
 /** Refuses the requests that are still in progress. */
 export function refuseUnanswered({ server }: Pick<FastifyInstance, 'server'>): void {
   for (const reply of answeringOf.get(server)?.unanswered ?? []) {
-    // A video in progress has already sent its head. It ends with its connection.
+    // The headers of a video in progress are already sent. The video ends with its connection.
     if (reply.sent || reply.raw.headersSent) continue;
     void reply.header('Connection', 'close').send(hostStopping());
-    // The answer of the handler comes too late, and would be logged as an error.
+    // The handler's own response would come too late and be logged as an error.
     reply.hijack();
   }
 }

@@ -6,20 +6,20 @@ import { type DraftMistakes, draftErrors } from '../../contract/additions/page/p
 import { refusalText } from '../../domain/pictures/read-picture.ts';
 import { errorWithStatus } from '../../service/http/errors.ts';
 
-// The host's own errors have the error shape of the interface, like the errors that it forwards.
+// The host's own errors have the interface's error format, like the errors that it forwards.
 
-/** Throws a refusal as an error. Undefined is no refusal. */
+/** Throws an error if there is a refusal. */
 export function throwRefusal(refusal: string | undefined): void {
   if (refusal !== undefined) throw errorWithStatus(403, 'NOT_THE_KIOSK', refusal);
 }
 
-/** `address`: an https origin. */
+/** `address` is an https origin. */
 export const tlsNeeded = (address: string) =>
   errorWithStatus(403, 'TLS_NEEDED', `Passwords are not accepted in clear text. Open ${address} instead.`, {
     data: { address },
   });
 
-/** After this error, the page loads its document again, which gives it the secret. */
+/** After this error, the page reloads its document, which gives it the secret. */
 export const noPageSecret = () =>
   errorWithStatus(
     403,
@@ -32,7 +32,7 @@ export const notBound = (dispensers: readonly { readonly name: string; readonly 
     data: { dispensers: dispensers.map(({ name, websocketID }) => ({ name, websocketID })) },
   });
 
-/** A service manager starts the host again after some seconds. */
+/** The service manager restarts the host after some seconds. */
 export const hostStopping = () =>
   errorWithStatus(503, 'HOST_STOPPING', 'The host is being stopped', { retryAfterSeconds: 5 });
 
@@ -40,7 +40,7 @@ export const hostStopping = () =>
 export const noPlaceLeft = () =>
   errorWithStatus(503, 'TOO_MANY_CONNECTIONS', 'Too many requests are in progress', { retryAfterSeconds: 1 });
 
-/** Too many tablets without a key, in one network or in all networks together. */
+/** There are too many tablets without a key, in one network or in all networks together. */
 export const tooManyTablets = () =>
   errorWithStatus(
     503,
@@ -127,7 +127,7 @@ export const wrongPreviewToken = () =>
     'This link is no longer valid: use the link that the host printed at its last start.',
   );
 
-/** The page then asks for a login, and keeps the unsent data. */
+/** The page then asks for a login, and keeps unsent data. */
 export const noAdministrator = () =>
   errorWithStatus(
     403,
@@ -135,7 +135,7 @@ export const noAdministrator = () =>
     'Only an administrator may do this: log in with the link that the host printed at its start, or with the password.',
   );
 
-/** The login is valid, but for another role or another branch. */
+/** The login is valid, but does not have this role at this branch. */
 export const roleMissing = (role: PersonRole) =>
   errorWithStatus(403, roleMissingType, `This needs the role “${role}”, which your login lacks here.`, {
     data: { role },
@@ -188,7 +188,7 @@ export const draftSavedMeanwhile = () =>
     'Another administrator has changed the draft since it was read',
   );
 
-/** `problem`: the end of a sentence about the file. */
+/** `problem` is the end of a sentence about the file. */
 export const mediaRefused = (problem: string) =>
   errorWithStatus(400, draftErrors.mediaRefused, refusalText(problem));
 

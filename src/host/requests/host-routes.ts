@@ -7,7 +7,7 @@ import { readQuery } from '../../service/http/read-query.ts';
 
 type Table = Readonly<Record<string, AnyEndpoint>>;
 
-/** A request of an endpoint, whose parts were parsed by its schemas. */
+/** A request to an endpoint, with its parts parsed by the endpoint's schemas. */
 interface Asked<E> {
   readonly params: ParsedOf<E, 'params'>;
   readonly query: ParsedOf<E, 'query'>;
@@ -19,10 +19,12 @@ interface Asked<E> {
 // biome-ignore lint/suspicious/noConfusingVoidType: a function that returns nothing answers 204.
 type AnswerOf<E extends AnyEndpoint> = E['response'] extends null ? void : ResponseOf<E>;
 
-/** The answer of a handler; the reply if the handler has already sent an answer, such as an answer of the service. */
+/**
+ * The response of a handler, or the reply if the handler has already sent a response, such as one from the service.
+ */
 type Answer<E extends AnyEndpoint> = AnswerOf<E> | FastifyReply;
 
-/** Refusals are thrown as errors of the host. */
+/** Handlers throw refusals as errors of the host. */
 type HandlersOf<T extends Table> = {
   readonly [N in keyof T]: (asked: Asked<T[N]>) => Answer<T[N]> | Promise<Answer<T[N]>>;
 };
@@ -30,8 +32,8 @@ type HandlersOf<T extends Table> = {
 type AnyHandler = (asked: Readonly<Record<keyof Asked<never>, unknown>>) => unknown;
 
 /**
- * The routes of a table of the host's endpoints. The surrounding plugin authorises callers. `limits`: the size
- * limits of bodies, in bytes.
+ * The routes of a table of the host's endpoints. The surrounding plugin authorises callers. `limits` are the maximum
+ * body sizes in bytes.
  */
 export function hostRoutes<T extends Table>(
   endpoints: T,

@@ -26,7 +26,7 @@ it('a host that listens on every address uses the address of the request as its 
   expect(hostNameFor(arrived('10.0.0.7'), 'kiosk.local')).toBe('kiosk.local');
 });
 
-describe('the guard of the dispenser', () => {
+describe("the guard of the dispenser's rights", () => {
   it.each<[string, Partial<Caller>]>([
     ['our own page', {}],
     ['our own page by address', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }],
@@ -65,7 +65,7 @@ describe('the guard of the dispenser', () => {
     );
   });
 
-  it('shows the page to any peer that uses the host name, and refuses every other name', () => {
+  it("shows the page under the host's name to any peer, and refuses every other name", () => {
     const configured = { ...ourPage, host: '192.168.1.5:8080', peer: '192.168.1.20' };
     expect(refuseUnknownHostName(configured, '192.168.1.5')).toBeUndefined();
     expect(refuseUnknownHostName(configured, '127.0.0.1')).toBeDefined();
@@ -76,7 +76,7 @@ describe('the guard of the dispenser', () => {
     const refuse = (change: Partial<Caller>) =>
       refuseUnknownMonitor({ ...monitor, ...change }, '192.168.1.5', readAddressList('192.168.1.20'));
 
-    it('accepts this machine and the addresses of the setting', () => {
+    it('accepts this machine and the addresses in the setting', () => {
       expect(refuse({})).toBeUndefined();
       expect(refuse({ host: '192.168.1.5:8080', peer: '192.168.1.20' })).toBeUndefined();
       expect(refuseUnknownMonitor(monitor, '127.0.0.1', undefined)).toBeUndefined();

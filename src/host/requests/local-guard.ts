@@ -6,7 +6,7 @@ import { isForwarded } from './forwarded-request.ts';
 /** The sentence of the refusal; undefined if the request is accepted. */
 type Refusal = string | undefined;
 
-/** The properties of a request that decide whether it is accepted. */
+/** The properties of a request that determine whether it is accepted. */
 export function callerOf(request: IncomingMessage) {
   const { headers, socket } = request;
   const fetchSite = headers['sec-fetch-site'];
@@ -25,8 +25,8 @@ export function callerOf(request: IncomingMessage) {
 export type Caller = Readonly<ReturnType<typeof callerOf>>;
 
 /**
- * Refuses a request that addresses this machine by a foreign host name. A foreign page can let its own name
- * resolve to 127.0.0.1 (DNS rebinding), but its requests still carry that name.
+ * Refuses a request that addresses this machine by a foreign host name. A foreign page can let its own name resolve to
+ * 127.0.0.1 (DNS rebinding), but its requests still contain that name.
  */
 export function refuseUnknownHostName(caller: Caller, configuredHost: string): Refusal {
   const names = ['localhost', '127.0.0.1', '[::1]', urlHost(configuredHost)];
@@ -48,14 +48,14 @@ export function refuseOtherOrigin(caller: Caller, configuredHost: string): Refus
   return refuseUnknownHostName(caller, configuredHost) ?? refuseForeignPage(caller, 'http');
 }
 
-/** Refuses a request from a page whose address differs from the request's. */
+/** Refuses a request from a page whose origin differs from the requested address. */
 export function refuseForeignPage(caller: Caller, scheme: 'http' | 'https'): Refusal {
   const isOwnOrigin = caller.origin === undefined || caller.origin === `${scheme}://${caller.host}`;
   const isOwnSite = caller.fetchSite === undefined || ['same-origin', 'none'].includes(caller.fetchSite);
   return isOwnOrigin && isOwnSite ? undefined : 'Only a page of this host may do this.';
 }
 
-/** Refuses a request for monitoring that comes neither from this machine nor directly from an address of the list. */
+/** Refuses a monitoring request unless it comes from this machine, or directly from a listed address. */
 export function refuseUnknownMonitor(
   caller: Caller,
   configuredHost: string,
@@ -68,14 +68,14 @@ export function refuseUnknownMonitor(
   return refuseOtherOrigin(caller, configuredHost);
 }
 
-/** True if a request comes from a program on this machine, and not through a proxy. */
+/** True if a program on this machine sent the request, and no proxy forwarded it. */
 export function isLocalCaller({ peer, forwarded }: Caller): boolean {
   return !forwarded && peer !== undefined && isLoopbackAddress(peer);
 }
 
 /**
- * The name of this host besides localhost. For a host that listens on every address, it is the address at which
- * the request arrived: no foreign page can have an address as its name.
+ * The name of this host, in addition to localhost. If the host listens on every address, this is the address at which
+ * the request arrived, because no foreign page can have an address as its name.
  */
 export function hostNameFor(
   { socket }: { readonly socket: Pick<IncomingMessage['socket'], 'localAddress'> },
@@ -85,7 +85,7 @@ export function hostNameFor(
   return parseIpAddress(socket.localAddress ?? '')?.toString() ?? configuredHost;
 }
 
-/** The host in a URL; IPv6 in brackets. */
+/** The host as a URL contains it; IPv6 addresses are in brackets. */
 export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host.toLowerCase();
 }

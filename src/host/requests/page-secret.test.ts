@@ -68,7 +68,7 @@ describe('the secret of the page', () => {
     await proxy.close();
   });
 
-  it('stays valid when the host restarts, and is stored for its owner only', async () => {
+  it('stays valid when the host restarts, and is readable only by its owner', async () => {
     const [, secret] = (await pageHeaders(host.url)).cookie.split('=');
     const file = join(folder, 'data/page.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -88,7 +88,7 @@ describe('the secret of the page', () => {
   });
 });
 
-it('only the whole cookie is the secret, whatever parts of it are sent', () => {
+it('only the whole cookie is accepted as the secret, never parts of it', () => {
   const pair = 'foyer-page-8080=Zm95ZXItc2VjcmV0LW9mLXRoZS1wYWdlLTEyMzQ1Njc4';
   const part = fc.tuple(fc.nat(pair.length), fc.nat(pair.length)).map(([from, to]) => pair.slice(from, to));
   const pieces = fc.array(

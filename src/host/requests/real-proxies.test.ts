@@ -51,10 +51,7 @@ function dispenser(): Record<string, string> {
   return binding ? credentials(binding) : {};
 }
 
-/**
- * Sends a request over TLS from an address of this machine, to the name of the `host` header if this header is
- * given.
- */
+/** Sends a request over TLS from an address of this machine. If there is a `host` header, connects under that name. */
 async function send(path: string, { method = 'GET', from = '127.0.0.2', headers = {}, body = '' } = {}) {
   const servername = (headers as { readonly host?: string }).host;
   const options = {
@@ -93,7 +90,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
     expect(answer.status).toBe(200);
   });
 
-  it('makes browsers use TLS only, even with refused requests', async () => {
+  it('makes browsers use only TLS, even with refused requests', async () => {
     for (const path of ['/api/v1/docs', '/api/v1/nothing', '/']) {
       const { headers } = await send(path);
       expect([path, headers['strict-transport-security']]).toEqual([
@@ -115,7 +112,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
     }
   });
 
-  it('counts each client separately, whatever address a client invents', async () => {
+  it('counts each client separately, even if a client invents addresses', async () => {
     let invented = 0;
     const book = (from: string) =>
       send(bookAppointment.path, {
@@ -130,7 +127,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
   });
 }
 
-describe.runIf(nginx)('nginx with the recipe of the guide', () => {
+describe.runIf(nginx)("nginx with the guide's configuration", () => {
   testRecipe(() =>
     startNginx(nginx ?? '', ({ certificate, key, port }) =>
       recipe('nginx')
@@ -142,7 +139,7 @@ describe.runIf(nginx)('nginx with the recipe of the guide', () => {
   );
 });
 
-describe.runIf(caddy)('Caddy with the recipe of the guide', () => {
+describe.runIf(caddy)("Caddy with the guide's configuration", () => {
   testRecipe(() =>
     startCaddy(caddy ?? '', ({ certificate, key, port }) =>
       recipe('caddy')
@@ -211,12 +208,12 @@ async function expectStaffPages(start: (address: string) => Promise<RealProxy>):
     headers: administrator,
     body: JSON.stringify({ branch: state.branch.key, closing, name: '' }),
   });
-  // The answer comes before the end of the long poll.
+  // The response comes before the end of the long poll.
   expect(JSON.parse((await waiting).body).closings).toMatchObject([{ reason: 'break' }]);
 }
 
-describe('a proxy for staff with the recipe of the guide', () => {
-  it.runIf(nginx)('reaches only the pages of staff, with uploads and changes: nginx', () =>
+describe("a proxy for staff with the guide's configuration", () => {
+  it.runIf(nginx)('reaches only the staff pages, with uploads and changes: nginx', () =>
     expectStaffPages((address) =>
       startNginx(nginx ?? '', ({ certificate, key, port }) =>
         recipe('nginx', 'staff-address')
@@ -228,7 +225,7 @@ describe('a proxy for staff with the recipe of the guide', () => {
     ),
   );
 
-  it.runIf(caddy)('reaches only the pages of staff, with uploads and changes: Caddy', () =>
+  it.runIf(caddy)('reaches only the staff pages, with uploads and changes: Caddy', () =>
     expectStaffPages((address) =>
       startCaddy(caddy ?? '', ({ certificate, key, port }) =>
         recipe('caddy', 'staff-address')
@@ -243,7 +240,7 @@ describe('a proxy for staff with the recipe of the guide', () => {
 });
 
 describe.runIf(nginx)('an external service with an untrusted certificate', () => {
-  it('gets no request, and so no key', async () => {
+  it('gets no request, and therefore no key', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1');
     let requests = 0;
     host.app.server.on('request', () => (requests += 1));
@@ -278,7 +275,7 @@ describe.runIf(nginx)('nginx with only proxy_pass', () => {
         `location / { proxy_pass http://${address}; proxy_http_version 1.1; proxy_set_header Connection "";
          proxy_set_header Host $host; proxy_set_header X-Real-IP $remote_addr; }`,
     ],
-  ])('gives no client the rights of the dispenser: %s', async (_how, location) => {
+  ])("gives no client the dispenser's rights: %s", async (_how, location) => {
     proxy = await startNginx(
       nginx ?? '',
       ({ port }) => `server { listen 127.0.0.1:${port}; ${location(hostAddress())} }`,
@@ -289,7 +286,7 @@ describe.runIf(nginx)('nginx with only proxy_pass', () => {
     }
   });
 
-  it('gives no client the right to write in HTTP/1.1 with the name of the host', async () => {
+  it("gives no client write access in HTTP/1.1 under the host's name", async () => {
     proxy = await startNginx(
       nginx ?? '',
       ({ port }) =>

@@ -47,7 +47,7 @@ describe('a reverse proxy on the same machine gives no client', () => {
     ['with Via', '1.1', () => [toHost(), 'Via: 1.1 proxy']],
     ['with an empty forwarding header', '1.1', () => [toHost(), 'X-Forwarded-For:']],
     ['with two Host headers', '1.1', () => [toHost(), 'Host: queue.example']],
-  ])('the rights of the dispenser: %s', async (_name, httpVersion, lines) => {
+  ])("the dispenser's rights: %s", async (_name, httpVersion, lines) => {
     proxy = await startReverseProxy(host.url, { httpVersion, lines });
     for (const [method, path] of rightsOfTheDispenser) {
       const answer = await fetch(proxy.url + path, { method, headers: host.pageHeaders });
@@ -57,14 +57,14 @@ describe('a reverse proxy on the same machine gives no client', () => {
     expect((await fetch(`${proxy.url}/api/v1/openapi.json`)).status).toBe(200);
   });
 
-  it('any rights if it sends two Host headers of the host itself', async () => {
+  it("any rights if it sends the host's Host header twice", async () => {
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET /health HTTP/1.1\r\n${toHost()}\r\n${toHost()}\r\nConnection: close\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 403 /);
   });
 
-  it('the right to write if the proxy uses HTTP/1.1 and adds no headers, so it looks like a program of this machine', async () => {
+  it('write access if it uses HTTP/1.1 and adds no headers, so it looks like a program on this machine', async () => {
     proxy = await startReverseProxy(host.url, {
       httpVersion: '1.1',
       lines: () => [`Host: ${new URL(host.url).host}`],
@@ -91,8 +91,8 @@ describe('a reverse proxy on the same machine gives no client', () => {
   });
 });
 
-describe('the address that counts for limits', () => {
-  /** Sends one request more than the limit of an address allows, and then a request of another client. */
+describe('the client address that counts for limits', () => {
+  /** Sends one request more than an address may send, and then a request from another client. */
   async function statuses(forwardedFor: (client: string) => string, remoteAddress = '127.0.0.1') {
     const send = async (client: string) =>
       (
@@ -112,17 +112,17 @@ describe('the address that counts for limits', () => {
     onTestFinished(() => host.close());
   };
 
-  it('is the address of the proxy if the proxy is not trusted, whatever headers it sends', async () => {
+  it("is the proxy's address if the proxy is not trusted, even if it sends forwarding headers", async () => {
     await start();
     expect(await statuses((client) => client)).toEqual({ same: 429, other: 429 });
   });
 
-  it('is not changed by a caller that is not a trusted proxy', async () => {
+  it('cannot be changed by a caller that is not a trusted proxy', async () => {
     await start('10.0.0.7');
     expect(await statuses((client) => client, '10.0.0.8')).toEqual({ same: 429, other: 429 });
   });
 
-  it('is the address of the client if the proxy is trusted', async () => {
+  it("is the client's address if the proxy is trusted", async () => {
     await start('127.0.0.1, 10.0.0.0/8');
     expect(await statuses((client) => client)).toEqual({ same: 429, other: 400 });
   });
@@ -136,7 +136,7 @@ describe('the address that counts for limits', () => {
     });
   });
 
-  it('does not depend on the port that some proxies add', async () => {
+  it('does not include the port that some proxies add', async () => {
     await start('127.0.0.1');
     let port = 50_000;
     expect(await statuses((client) => `${client}:${port++}`)).toEqual({ same: 429, other: 400 });

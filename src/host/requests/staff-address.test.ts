@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The headers of a proxy with TLS, for a browser on another machine. */
+/** The headers of a TLS proxy, for a browser on another machine. */
 const byTls = {
   host: 'staff.example',
   'x-forwarded-proto': 'https',
@@ -66,8 +66,8 @@ const session = { open: counterBase + openCounterSession.path, read: counterBase
 const logIn = { username, password: testPassword, counter: aCounter().key };
 const pair = (cookie = '') => cookie.replace(/;.*/, '');
 
-describe('the address for staff', () => {
-  it('logs a clerk in with cookies only for this address, which are never sent in clear text', async () => {
+describe('the staff address', () => {
+  it('logs a clerk in with cookies that are valid only for this address and never sent in clear text', async () => {
     const { status, cookies } = await send(session.open, { body: logIn });
     expect(status).toBe(200);
     expect(cookies).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('the address for staff', () => {
     expect(await send('/assets/letters-1a2b.woff2')).toMatchObject({ status: 200, text: 'letters' });
   });
 
-  it('leads to nothing that is reserved for the machine of the host', async () => {
+  it("serves nothing that is reserved for the host's machine", async () => {
     for (const path of ['/', '/kiosk/host', '/kiosk/api/v1/dispenser/device', '/health', '/metrics']) {
       expect([path, (await send(path, { headers: { ...byTls, ...host.pageHeaders } })).status]).toEqual([
         path,
@@ -123,7 +123,7 @@ describe('the address for staff', () => {
 });
 
 describe('a password in clear text', () => {
-  // The request is forwarded, so the host does not know the sending machine.
+  // The request looks forwarded, so the host does not know the sending machine.
   const forwarded = { 'x-forwarded-for': '198.51.100.7' };
 
   it('is refused from any other machine', async () => {
@@ -155,7 +155,7 @@ describe('a password in clear text', () => {
     ['/preview?panel=draft', '/preview?panel=draft'],
     ['/fleet', '/preview/fleet'],
   ])(
-    'is prevented: a browser that opens %s without TLS is redirected to the address for staff',
+    'is prevented: a browser that opens %s without TLS is redirected to the staff address',
     async (path, target) => {
       const answer = await fetch(host.url + path, { headers: forwarded, redirect: 'manual' });
       expect([301, 302, 303]).toContain(answer.status);
@@ -164,7 +164,7 @@ describe('a password in clear text', () => {
     },
   );
 
-  it('is accepted on the machine of the host', async () => {
+  it("is accepted on the host's machine", async () => {
     const answer = await fetch(host.url + session.open, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

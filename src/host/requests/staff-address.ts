@@ -37,7 +37,7 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
       if (isSafe(request)) return;
       throwRefusal(refuseUnknownHostName(callerOf(request), hostNameFor(request, host)));
     },
-    /** Throws as `checkName` does, and for a request from a page of another site. */
+    /** Throws as `checkName` does, and also if a page of another site sent the request. */
     checkOrigin(request: IncomingMessage): void {
       const caller = callerOf(request);
       throwRefusal(
@@ -47,25 +47,25 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
       );
     },
     /**
-     * The origin that staff should use instead, because this request crosses a network in clear text; undefined if
-     * there is none.
+     * The origin that staff should use instead if this request crosses a network in clear text; undefined if there is
+     * none.
      */
     saferOrigin,
-    /** Throws for a password that crosses a network in clear text, if staff have a TLS address. */
+    /** Throws if a password crosses a network in clear text although staff have a TLS address. */
     checkPassword(request: IncomingMessage): void {
       const origin = saferOrigin(request);
       if (origin !== undefined) throw tlsNeeded(origin);
     },
     /**
-     * A cookie of a staff page. The ports of a machine share a browser's cookies, and several hosts can run on one
-     * machine. With TLS, the prefix binds the cookie to the address.
+     * The cookie of a staff page. All ports of a machine share a browser's cookies, and several hosts can run on one
+     * machine, so the name contains the port. With TLS, the prefix binds the cookie to the address instead.
      */
     cookie(request: IncomingMessage, page: 'counter' | 'preview', ownName: string) {
       const isBound = isSafe(request);
       const name = isBound ? `__Host-foyer-${ownName}` : `foyer-${ownName}-${request.socket.localPort}`;
       return {
         name,
-        /** `maxAge` in seconds. */
+        /** `maxAge` is in seconds. */
         header: (value: string, maxAge: number, sameSite: 'Strict' | 'Lax' = 'Strict') =>
           [
             `${name}=${value}`,

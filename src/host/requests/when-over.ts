@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Calls `run` once, when a response is sent or its connection is closed, even if that has already happened. */
+/** Calls `run` once, when a response is sent or its connection is closed, even if this has already happened. */
 export function whenOver(response: ServerResponse, run: () => void): void {
   let isOver = false;
   const end = () => {

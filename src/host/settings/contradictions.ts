@@ -2,7 +2,7 @@ import { isLoopbackAddress } from '../addresses/ip-address.ts';
 import { readSmsSetting } from '../messages/sms-setting.ts';
 import type { SettingName } from './settings-schema.ts';
 
-/** The settings as the operator wrote them; undefined if not given. */
+/** The settings as written by the operator; undefined if not given. */
 export type GivenSettings = Partial<Record<SettingName, string | undefined>>;
 
 /** True if no setting names another source of branches. */
@@ -16,7 +16,7 @@ const ofProvider = [
   'FOYER_OIDC_CLIENT_SECRET',
 ] as const satisfies SettingName[];
 
-/** Errors in the combination of settings, each of which may be correct by itself. */
+/** The errors in the combination of settings that may each be correct. */
 export function contradictions(given: GivenSettings): string[] {
   const has = (name: SettingName) => given[name] !== undefined;
   const isExternal = has('FOYER_UPSTREAM_URL');

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { nearestName } from '../outcomes/nearest-name.ts';
 import { withoutPrefix } from './settings-schema.ts';
 
-/** The flag of a setting. For FOYER_DATA_DIR: `data-dir`. */
+/** The flag of a setting; for example, `data-dir` for FOYER_DATA_DIR. */
 export const flagOf = (name: string) => withoutPrefix(name).toLowerCase().replaceAll('_', '-');
 
-/** Reads settings such as `--port 8081` or `--port=8081`. For an unknown flag it suggests the nearest flag. */
+/** Parses settings such as `--port 8081` or `--port=8081`. For an unknown flag, suggests the nearest flag. */
 export function readFlags<Name extends string>(argv: readonly string[], names: readonly Name[]) {
   const { tokens } = parseArgs({
     args: [...argv],

@@ -18,7 +18,7 @@ const read = (env: Record<string, string> = {}, ...flags: string[]) =>
   readMachineSettings({ FOYER_DATA_DIR, FOYER_FIRST_START: 'ask', ...env }, flags);
 
 describe('a machine asks on its screen for its purpose', () => {
-  it('unless a setting defines it, and only where an operator wants this', async () => {
+  it('unless a setting defines it, and only if an operator enables this', async () => {
     expect(read()).toMatchObject({ isUndecided: true });
     expect(read({ FOYER_FIRST_START: 'off' })).toMatchObject({ isUndecided: false });
     expect(read({ FOYER_FIRST_START: '' })).toMatchObject({ isUndecided: false });
@@ -40,7 +40,7 @@ describe('a decision on the screen', () => {
     expect(read()).toMatchObject({ settings: { upstream: { baseUrl: 'https://queue.example' } } });
   });
 
-  it('is used even if the machine does not ask: it can come from the preview', async () => {
+  it('is used even if the machine does not ask, because it can come from the preview', async () => {
     await keep({ shows: 'branch', settings: {} });
     expect(read({ FOYER_FIRST_START: 'off' })).toMatchObject({
       isUndecided: false,
@@ -64,7 +64,7 @@ describe('a decision on the screen', () => {
     });
   });
 
-  it('is reported with its file if it has errors, and the machine shows no other content instead', async () => {
+  it('is reported with its file if it has errors, and the machine does not start', async () => {
     await keep({ shows: 'demo', settings: { FOYER_SCREEN_DIAGONAL: 'wide', FOYER_PRINTER: 'here' } });
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     expect(read()).toEqual({
@@ -76,7 +76,7 @@ describe('a decision on the screen', () => {
     });
   });
 
-  it('is read from its copy if it was truncated; without a copy the machine asks again, and shows no demo instead of a branch', async () => {
+  it('is read from its copy if it was truncated; without a copy, the machine asks again instead of showing the demo', async () => {
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     await keep({ shows: 'service', settings: { FOYER_UPSTREAM_URL: 'https://queue.example' } });
     await holdFiles(FOYER_DATA_DIR, {});

@@ -8,9 +8,9 @@ import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The settings of a machine that may ask for them on its own screen at its first start. The decisions made there,
- * or in the preview, are in the data folder, and an explicit setting overrides them. `isUndecided`: the purpose
- * of the machine is not set, so it has to ask.
+ * The settings of a machine that may ask for them on its screen at its first start. Decisions from there or from the
+ * preview are in the data folder; explicit settings override them. `isUndecided` means that the machine has to ask for
+ * its purpose.
  */
 export function readMachineSettings(
   env: Readonly<Record<string, string | undefined>>,

@@ -9,12 +9,12 @@ import { type SettingName, secretSettings, settingNames } from './settings-schem
 
 type Env = Partial<Readonly<Record<SettingName, string>>>;
 
-/** Expects that the settings are read, with these values. */
+/** Expects that the settings are accepted, with these values. */
 function expectRead(env: Env, values: Partial<Settings> = {}): void {
   expect(readSettings(env, [])).toMatchObject({ ok: true, settings: values });
 }
 
-/** Expects that the settings are refused with these sentences alone, which do not show a secret. */
+/** Expects that the settings are refused with exactly these sentences, which reveal no secret. */
 function expectRefused(env: Env, ...mistakes: string[]): void {
   expect(readSettings(env, [])).toEqual({ ok: false, mistakes });
 }
@@ -27,7 +27,7 @@ const external = {
 };
 const DATABASE_URL = 'postgresql://foyer:a-secret-of-ours@db.example/foyer?sslmode=require';
 
-it('a secret in a flag works, but the operator learns that others can read it', () => {
+it('a secret in a flag works, but the operator is warned that others can read it', () => {
   expect(readSettings({}, ['--staff-pin', '2718', '--port', '0'])).toMatchObject({
     settings: { staffPin: '2718' },
     remarks: [
@@ -37,7 +37,7 @@ it('a secret in a flag works, but the operator learns that others can read it', 
   expect(readSettings({ FOYER_STAFF_PIN: '2718' }, [])).toMatchObject({ remarks: [] });
 });
 
-it('variables PRINTER and HOST of other programs do not stop the start, and one line reports them', () => {
+it('variables such as PRINTER and HOST of other programs do not prevent the start, and one line reports them', () => {
   const foreign = { PRINTER: 'lp', HOST: 'hall-1.example', LOG_LEVEL: 'loud', VOICE: '' };
   expect(readSettings(foreign, [])).toEqual({
     ...readSettings({}, []),
@@ -80,7 +80,7 @@ describe('a flag', () => {
 });
 
 describe('reading the settings', () => {
-  it('starts the demo branch on loopback when nothing is set', () => {
+  it('starts the demo branch on a loopback address if nothing is set', () => {
     expect(readSettings({}, [])).toEqual({
       ok: true,
       operands: [],
@@ -214,7 +214,7 @@ describe('reading the settings', () => {
     ['FOYER_BROWSER_RESTART_COMMAND', 'a value', ' '],
     ['FOYER_EAR_OUTPUT', 'the name of an ALSA device such as plughw:CARD=Headset', 'ear -f cd'],
     ['FOYER_HEADPHONES', 'auto, none or the name of a sound card such as Headset', 'my card'],
-    // Visitors need these keys, or the values are not names of keys.
+    // Visitors need these keys, or these are not names of keys.
     [
       'FOYER_EAR_KEY',
       'the name of a key that the kiosk does not use, such as F9 or MediaPlayPause',
@@ -334,7 +334,7 @@ describe('a setting that needs or excludes another setting', () => {
     const dispenser = { apiKey: FOYER_DISPENSER_API_KEY, websocketID: FOYER_DISPENSER_WSID };
     const baseUrl = 'https://queue.example/north';
     expectRead(external, { upstream: { baseUrl, dispenser } });
-    // Without key and WebSocket ID, the host enrols at the service.
+    // Without a key and a WebSocket ID, the host enrols at the service.
     expectRead({ FOYER_UPSTREAM_URL }, { upstream: { baseUrl, dispenser: undefined } });
   });
 
@@ -420,7 +420,7 @@ describe('any settings', () => {
     { maxLength: 6 },
   );
 
-  it('are read, or refused with errors', () =>
+  it('are parsed, or refused with errors', () =>
     fuzz(
       fc.property(env, argv, (given, flags) => {
         const reading = readSettings(given, flags);

@@ -11,8 +11,8 @@ import {
 } from './settings-schema.ts';
 
 /**
- * A flag overrides its environment variable, and an empty variable counts as absent. All errors are listed
- * together. `operandCount` is the number of arguments without a flag that the command accepts; more are an error.
+ * Parses settings. A flag overrides its environment variable, and an empty variable counts as absent. All errors are
+ * listed together. `operandCount` is the maximum number of arguments without a flag.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -44,7 +44,7 @@ export function readSettings(
   };
 }
 
-/** One line about variables without the prefix of settings. They may also belong to other programs. */
+/** One line about variables that lack the settings' prefix. They may belong to other programs. */
 function unreadNames(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   const unread = settingNames.filter((name) => withoutPrefix(name) !== name && env[withoutPrefix(name)]);
   if (unread.length === 0) return [];

@@ -54,7 +54,7 @@ const meanings: Readonly<Record<SettingName, string>> = {
 
 const defaults: Readonly<Record<string, unknown>> = v.getDefaults(settingsSchema);
 
-/** `--help`: each setting as a flag, with its meaning and its default. */
+/** The output of `--help`: each setting as a flag, with its meaning and its default. */
 export const settingsHelp: readonly string[] = [
   'npm start -- [--SETTING VALUE ...]',
   'Each setting is a flag or an environment variable, such as --data-dir /srv or FOYER_DATA_DIR=/srv.',

@@ -42,7 +42,7 @@ const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 const headerValue = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 
-/** The prefix length of the largest network with a single owner: the network of private IPv6 addresses. */
+/** The prefix length of the largest network with a single owner, the private IPv6 network. */
 const ownNetworkBits = 7;
 
 const addressList = (leastBits = 0) =>
@@ -66,8 +66,8 @@ const decimal = (least: number, most: number, mistake: string) =>
   );
 
 /**
- * Settings by environment variable. Only names that platforms set lack `FOYER_`: other programs may define their
- * own `PRINTER` or `HOST`.
+ * Settings by environment variable. Only names that platforms set lack `FOYER_`, because other programs may define
+ * their own `PRINTER` or `HOST`.
  */
 export const settingsSchema = v.object({
   FOYER_HOST: v.optional(filled, '127.0.0.1'),
@@ -211,7 +211,7 @@ export const settingsSchema = v.object({
 export type SettingName = keyof typeof settingsSchema.entries;
 export const settingNames = Object.keys(settingsSchema.entries) as SettingName[];
 
-/** The name of a setting without its prefix. For FOYER_DATA_DIR: `DATA_DIR`. */
+/** The name of a setting without its prefix; for example, `DATA_DIR` for FOYER_DATA_DIR. */
 export const withoutPrefix = (name: string): string => name.replace(/^FOYER_/, '');
 
 export const secretSettings = [
@@ -222,7 +222,7 @@ export const secretSettings = [
   'FOYER_ADMIN_PASSWORD_HASH',
   'FOYER_OIDC_CLIENT_SECRET',
   'FOYER_SMS_GATEWAY_TOKEN',
-  // Everyone who knows the address of a webhook can write there.
+  // Everyone who knows the address of a webhook can post to it.
   'FOYER_ALERT_WEBHOOK',
   'FOYER_SMS_GATEWAY',
 ] as const satisfies SettingName[];
@@ -248,13 +248,13 @@ function headphonesSetting(text: string): HeadphonesSetting {
   return text === 'auto' || text === 'none' ? text : { card: text };
 }
 
-/** Keys with which visitors move, choose and write. */
+/** The keys with which visitors move, choose and type. */
 const usedKey =
   /^(Arrow.+|Backspace|Delete|Enter|Escape|Home|PageDown|PageUp|Tab|Alt|AltGraph|Control|Meta|Shift)$/;
 
 /**
- * True for the name of a key without another meaning. A letter or digit is excluded, because people and scanners
- * type it.
+ * True for the name of a key without another meaning. Letters and digits are excluded, because people and scanners
+ * type them.
  */
 function isFreeKey(name: string): boolean {
   return /^[A-Z][A-Za-z0-9]{1,30}$/.test(name) && !usedKey.test(name);
@@ -292,7 +292,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** The address without a slash at its end, so a path can be appended. */
+/** The address without a trailing slash, so a path can be appended. */
 function withoutEndSlash(url: string): string {
   return new URL(url).href.replace(/\/+$/, '');
 }

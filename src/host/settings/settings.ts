@@ -14,28 +14,34 @@ export function settingsOf(output: Output, isDemo: boolean) {
     /** 0 for any free port. */
     port: output.PORT,
     dataDir: output.FOYER_DATA_DIR,
-    /** The folder of the daily backups; undefined if there is none. */
+    /** The folder of the daily backups; undefined if there are none. */
     backupDir: backupDirOf(output),
-    /** The PostgreSQL that all nodes share, a secret; undefined for an SQLite file in the data folder. */
+    /**
+     * The PostgreSQL database that all nodes share. Secret. Undefined if the host uses an SQLite file in the data
+     * folder.
+     */
     databaseUrl: output.DATABASE_URL,
-    /** The secret that all nodes share; undefined for the secret in the data folder. */
+    /** The secret that all nodes share; undefined if the host uses the secret in the data folder. */
     secretKey: output.FOYER_SECRET_KEY,
-    /** A branch file or a folder of them; undefined for the demo branch, or with `databaseUrl` for no branch file. */
+    /**
+     * A branch file or a folder of branch files. Undefined for the demo branch, or with `databaseUrl` if there is no
+     * branch file.
+     */
     branchFile: output.FOYER_BRANCH_FILE,
     /** The external service of which this host is a dispenser; undefined if the host starts its own service. */
     upstream: upstreamOf(output),
     /** The WebSocket ID of this host's dispenser in the branch files. */
     dispenserWsid: output.FOYER_DISPENSER_WSID,
-    /** True if this machine asks for its purpose on its own screen until the purpose is set. */
+    /** True if this machine asks for its purpose on its screen until the purpose is set. */
     asksFirst: output.FOYER_FIRST_START === 'ask',
     namesFile: output.FOYER_NAMES_FILE,
     /** In inches; undefined if the page uses the size that the screen reports. */
     screenDiagonal: output.FOYER_SCREEN_DIAGONAL,
     /** The height of the visible screen's lower edge above the floor, in millimetres; undefined if unknown. */
     screenBottom: output.FOYER_SCREEN_BOTTOM,
-    /** The kiosk highlights each button for this time, for a visitor with one switch. */
+    /** The time for which the kiosk highlights each button for a visitor with one switch. */
     switchSeconds: output.FOYER_SWITCH_SECONDS,
-    /** The kiosk ignores a second tap on the same control for this time. */
+    /** The time for which the kiosk ignores a second tap on the same control. */
     tapPauseSeconds: output.FOYER_TAP_PAUSE_SECONDS,
     /** The command that runs when the page is silent; undefined if there is none. */
     browserRestartCommand: output.FOYER_BROWSER_RESTART_COMMAND,
@@ -51,28 +57,28 @@ export function settingsOf(output: Output, isDemo: boolean) {
     headphones: output.FOYER_HEADPHONES,
     /** The ALSA device on which the host plays speech for one visitor; undefined if the browser plays it. */
     earOutput: output.FOYER_EAR_OUTPUT,
-    /** Settings for visitors who use the kiosk by ear. */
+    /** The settings for visitors who use audio mode. */
     ear: {
-      /** The key that starts the use by ear. */
+      /** The key that starts audio mode. */
       key: output.FOYER_EAR_KEY,
       keypad: output.FOYER_EAR_KEYPAD,
       invitation: output.FOYER_EAR_INVITATION === 'on',
-      /** True if the sound of this machine goes to headphones or a handset only. */
+      /** True if the sound of this machine is only audible in headphones or a handset. */
       isPrivate: output.FOYER_EAR_PRIVATE === 'always',
       dark: output.FOYER_DARK_WHEN_HEARD === 'on',
     },
-    /** The PIN that opens the staff panel, a secret; undefined if there is no staff panel. */
+    /** The PIN that opens the staff panel. Secret. Undefined if there is no staff panel. */
     staffPin: output.FOYER_STAFF_PIN,
-    /** An Argon2id hash, a secret; undefined if administrators log in only with the printed link. */
+    /** An Argon2id hash. Secret. Undefined if administrators log in only with the printed link. */
     adminPasswordHash: output.FOYER_ADMIN_PASSWORD_HASH,
-    /** The identity provider of administrators, with a secret; undefined if there is none. */
+    /** The identity provider of administrators, including a secret; undefined if there is none. */
     provider: providerOf(output),
-    /** The address that receives each problem of a dispenser, a secret; undefined if there is none. */
+    /** The address that receives each problem of a dispenser. Secret. Undefined if there is none. */
     alertWebhook: output.FOYER_ALERT_WEBHOOK,
     /** The command that sends a mail about each problem of a dispenser; undefined if there is none. */
     alertMailCommand: output.FOYER_ALERT_MAIL_COMMAND,
     /**
-     * The channel of releases to which this machine is updated on command; undefined if it is not updated on
+     * The channel of releases from which this machine is updated on command; undefined if it is never updated on
      * command.
      */
     updateChannel: output.FOYER_UPDATE_CHANNEL,
@@ -84,25 +90,27 @@ export function settingsOf(output: Output, isDemo: boolean) {
      */
     screensUrl: output.FOYER_SCREENS_URL,
     /**
-     * The https address of the staff pages, through a trusted proxy; undefined if they have only the names of this
-     * machine.
+     * The https address of the staff pages, through a trusted proxy; undefined if the pages only have this machine's
+     * names.
      */
     staffUrl: output.FOYER_STAFF_URL,
     /** The address for visitors' phones; undefined if there is none, or for the demo's own address. */
     publicUrl: output.FOYER_PUBLIC_URL,
-    /** The sender of text messages to visitors, a secret because of its token; undefined if none are sent. */
+    /**
+     * The sender of text messages to visitors. Secret, because it contains a token. Undefined if no messages are sent.
+     */
     smsGateway: output.FOYER_SMS_GATEWAY && {
       ...output.FOYER_SMS_GATEWAY,
       token: output.FOYER_SMS_GATEWAY_TOKEN,
     },
-    /** The networks besides this machine that may read health and metrics. */
+    /** The networks, in addition to this machine, that may read health and metrics. */
     monitoringAddresses: output.FOYER_MONITORING_ADDRESSES,
     /** True if simulated visitors and clerks are started, which is possible only in the demo branch. */
     demoLife: output.FOYER_DEMO_LIFE !== 'off' && isDemo,
   };
 }
 
-/** Daily backups are copies of the SQLite file, which PostgreSQL and an external service do not have. */
+/** Daily backups are copies of the SQLite file. PostgreSQL and an external service have no such file. */
 function backupDirOf({
   FOYER_BACKUP_DIR,
   FOYER_DATA_DIR,
@@ -121,7 +129,7 @@ function providerOf(output: Output) {
   return { issuer, clientId, clientSecret, staffUrl };
 }
 
-/** The address has no trailing slash and may end in a path. Without a dispenser, the host enrols. */
+/** The address has no trailing slash and may end with a path. Without a dispenser, the host enrols. */
 function upstreamOf({
   FOYER_UPSTREAM_URL: baseUrl,
   FOYER_DISPENSER_API_KEY: apiKey,

@@ -29,7 +29,7 @@ async function failFor(seconds: number): Promise<void> {
   }
 }
 
-it('one alert reports a host that does not start for a minute; a further alert follows only after a successful start', async () => {
+it('one alert reports a host that does not start for a minute; another alert follows only after a successful start', async () => {
   await failFor(60);
   expect(told).toEqual([]);
   await failFor(3_600);

@@ -5,18 +5,15 @@ import { readJsonFile } from '../data-folder/json-file.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import type { AlertWays } from '../monitoring/alert-ways.ts';
 
-/** A service manager retries a failed start. Only a failure that lasts this long raises an alert. */
+/** A service manager retries a failed start, so only a failure that lasts this long raises an alert. */
 const lastingMs = 60_000;
 const againMs = 5 * 60_000;
 
-/** Times in milliseconds. `tellAt` is null once the alert was sent. */
+/** Times are in milliseconds. `tellAt` is null once the alert was sent. */
 const failedStarts = v.object({ since: v.number(), tellAt: v.nullable(v.number()) });
 
 interface Deps {
-  /**
-   * The service manager's folder in memory, which stays between starts. The disk is not used, because it may be
-   * full.
-   */
+  /** The service manager's folder in memory, which stays between starts. The disk may be full, so it is not used. */
   readonly folder: string;
   /** The name of this machine. */
   readonly hostname: string;
@@ -26,12 +23,12 @@ interface Deps {
 
 const fileIn = (folder: string) => join(folder, 'failed-starts.json');
 
-/** Sends one alert about a host that does not start, however often its service manager tries. */
+/** Sends only one alert about a host that does not start, even if its service manager tries repeatedly. */
 export async function noteFailedStart({ folder, hostname, ways, now }: Deps): Promise<void> {
   const file = fileIn(folder);
   const at = now();
   const before = await readJsonFile(file, failedStarts);
-  // A start in between may have set the clock.
+  // A start in the meantime may have set the clock back.
   const { since, tellAt } = before && before.since <= at ? before : { since: at, tellAt: at + lastingMs };
   if (before?.since === since && (tellAt === null || at < tellAt)) return;
   const isDue = tellAt !== null && tellAt <= at;
@@ -47,7 +44,7 @@ export async function noteFailedStart({ folder, hostname, ways, now }: Deps): Pr
   await writeFileAtomically(file, JSON.stringify({ since, tellAt: next }));
 }
 
-/** Forgets the failed starts after a successful start. */
+/** Deletes the record of failed starts after a successful start. */
 export async function forgetFailedStarts(folder: string): Promise<void> {
   await rm(fileIn(folder), { force: true });
 }

@@ -45,7 +45,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).not.toContain('demo-branch');
   });
 
-  it('that no dispenser is chosen, until a dispenser is chosen', async () => {
+  it('that no dispenser is chosen, until one is chosen', async () => {
     const dispensers = [aDispenserInFile, secondDispenser];
     const file = await writeBranchFile(folder, aBranchFile({ dispensers }));
     host = await openTestHost({ FOYER_BRANCH_FILE: file, ...restart });
@@ -55,7 +55,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).not.toContain('no-dispenser');
   });
 
-  it('nothing about a dispenser on a server for other machines, until the kiosk is opened on it', async () => {
+  it('nothing about a dispenser on a server for other machines, until a kiosk is opened on it', async () => {
     const file = await writeBranchFile(
       folder,
       aBranchFile({ dispensers: [aDispenserInFile, secondDispenser] }),
@@ -66,7 +66,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).toEqual(['no-dispenser']);
   });
 
-  it('which programs of its settings are missing, and that nobody is notified of problems', async () => {
+  it('which configured programs are missing, and that nobody is notified of problems', async () => {
     host = await openTestHost({
       FOYER_BRANCH_FILE: await writeBranchFile(folder),
       FOYER_ALERT_MAIL_COMMAND: '/nowhere/sendmail -i team@example.org',
@@ -107,7 +107,7 @@ describe('an operator reads in /health', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('the problems any number of times, without using up the requests that the kiosk may send', async () => {
+  it("the problems any number of times, without using up the kiosk's request limit", async () => {
     host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder) });
     for (let read = 0; read < 700; read += 1) await problems();
     expect(await problems()).toEqual([]);
