@@ -9,8 +9,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${project}dist/host`;
 
 /**
- * Native packages, packages that load parts of themselves by name, and the measurement browser, which only a
- * clone has.
+ * Native packages, packages that load their own parts by name, and the measurement browser, which only developers
+ * have.
  */
 const outside = ['@node-rs/argon2', 'openid-client', 'pg', 'playwright'];
 
@@ -26,7 +26,7 @@ const programs = {
   embedded: 'src/host/embedded.ts',
 };
 
-/** Lets built code find files as its source does: every built file is directly in `dist/host`. */
+/** Lets built code find files by the paths in its source: every built file is directly in `dist/host`. */
 const urlsOfSources: Plugin = {
   name: 'foyer:urls-of-sources',
   transform(code, id) {

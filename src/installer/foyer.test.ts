@@ -46,7 +46,7 @@ describe('the commands for operators', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('password-hash') });
   });
 
-  it('pass on the arguments after the name, and the exit code of the command', () => {
+  it("pass on the arguments after the name, and the command's exit code", () => {
     expect(run('import')).toMatchObject({ status: 64, stderr: 'npm run foyer -- import FILE_OR_FOLDER\n' });
     expect(JSON.parse(run('schema').stdout)).toHaveProperty('$schema');
   });

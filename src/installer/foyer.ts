@@ -2,8 +2,8 @@ import { nearestName } from '../host/outcomes/nearest-name.ts';
 import { asksForHelp, operatorCommand } from '../host/outcomes/operator-command.ts';
 import { operatorCommands, runOperatorCommand } from './commands/operator-commands.ts';
 
-// Runs a command for operators in a clone: NAME ARGUMENTS. The name is removed from the arguments of the process,
-// so the command finds only its own arguments.
+// Runs an operator's command in a clone: NAME ARGUMENTS. Removes the name from the process's arguments, so the command
+// finds only its own arguments.
 const [name = ''] = process.argv.splice(2, 1);
 const command = (Object.hasOwn(operatorCommands, name) && operatorCommands[name]) || undefined;
 if (command) await runOperatorCommand(command);

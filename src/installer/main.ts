@@ -20,7 +20,7 @@ import { thisSystem } from './machine/system.ts';
 import { thisTerminal } from './setup/this-terminal.ts';
 import { problemOf } from './steps/apply.ts';
 
-/** Debian's names of processors. */
+/** Debian's names of processor architectures. */
 const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 const usage = [
@@ -68,9 +68,9 @@ function run(
   }
 }
 
-// Files get their permissions explicitly. Folders that are created on the way to them are writable only for root.
+// Files get explicit permissions. Folders that are created for them are writable only for root.
 process.umask(0o022);
-// If this runs in a terminal of the desktop, the desktop and its terminal end before the installation does.
+// In a terminal of the desktop, the installation ends the desktop and the terminal before it finishes.
 process.on('SIGHUP', () => {});
 process.stdout.on('error', () => {});
 
@@ -111,7 +111,7 @@ const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
   async printTestSlip(printer) {
     const reading = readPrinterSetting(printer);
     if (!reading.ok || reading.setting.kind !== 'host') return { outcome: 'failed', reason: 'no-printer' };
-    // The timers of a printer do not keep a process running.
+    // A printer's timers do not keep a process running.
     const alive = setInterval(() => {}, 1_000);
     const result = await printerOf(reading.setting, realTimers).print(testSlip);
     clearInterval(alive);

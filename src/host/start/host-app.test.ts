@@ -46,7 +46,7 @@ const service: FastifyPluginAsync = async (app) => {
 const notAsked = () => {
   throw new Error('No test asks for this');
 };
-/** The administration of a service without a branch. */
+/** The administration of a service that has no branch. */
 const administration: Administration = {
   branches: () => [],
   branchFiles: undefined,
@@ -149,7 +149,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 
-/** Sends a request without `fetch`, which would normalise path and headers. */
+/** Sends a request without `fetch`, which would normalise the path and headers. */
 async function send(path: string, { method = 'GET', headers = {}, body = '' } = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const [cookie = ''] = pageSecret.cookie(port).split(';');
@@ -169,8 +169,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-describe('forwarding the requests of the page to the service', () => {
-  it('adds the credentials of the dispenser, and keeps only headers that the interface knows', async () => {
+describe("forwarding the page's requests to the service", () => {
+  it("adds the dispenser's credentials, and keeps only headers that the interface names", async () => {
     await start();
     await send('/kiosk/api/v1/dispenser/profile/a%20b', {
       headers: { accept: 'application/json', 'x-wsid': 'forged', authorization: 'forged' },
@@ -184,7 +184,7 @@ describe('forwarding the requests of the page to the service', () => {
     expect(received[0]?.headers).not.toHaveProperty('cookie');
   });
 
-  it('forwards the values of a query that the endpoint knows, and nothing else', async () => {
+  it('forwards the query values that the endpoint knows, and nothing else', async () => {
     await start();
     await send('/kiosk/api/v1/dispenser/exceptionDay?from=2026-11-23&_=1&days=15&//elsewhere=%2f..');
     expect(received.at(-1)?.url).toBe('/api/v1/dispenser/exceptionDay?from=2026-11-23&days=15');
@@ -212,7 +212,7 @@ describe('forwarding the requests of the page to the service', () => {
     }
   });
 
-  it('returns status, body and headers unchanged, including the time of the service', async () => {
+  it("returns status, body and headers unchanged, including the service's time", async () => {
     await start();
     const date = new Date(testNow).toUTCString();
     answer = {
@@ -224,14 +224,14 @@ describe('forwarding the requests of the page to the service', () => {
     expect(answered).toMatchObject({ status: 409, body: answer.body, headers: answer.headers });
   });
 
-  it('does not forward the permission for other origins to read the answer', async () => {
+  it('does not forward the permission for other origins to read the response', async () => {
     await start();
     answer.headers['access-control-allow-origin'] = '*';
     const answered = await send('/kiosk/api/v1/dispenser/device');
     expect(answered.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('keeps an empty answer empty', async () => {
+  it('keeps an empty response empty', async () => {
     await start();
     answer = { status: 204, headers: {}, body: '' };
     const answered = await send('/kiosk/api/v1/dispenser/ticket/void', { method: 'POST' });
@@ -249,7 +249,7 @@ describe('forwarding the requests of the page to the service', () => {
     ['/kiosk/api/v1/dispenser/profile/..\\..\\counter\\services', 400],
     ['/kiosk/api/v1/dispenser', 404],
     ['/kiosk/health', 404],
-  ])('does not lead to %s', async (path, status) => {
+  ])('refuses %s', async (path, status) => {
     await start();
     const answered = await send(path);
     expect(answered.status).toBe(status);
@@ -271,7 +271,7 @@ describe('forwarding the requests of the page to the service', () => {
     expect(received).toEqual([]);
   });
 
-  it('lists the dispensers until FOYER_DISPENSER_WSID chooses a dispenser', async () => {
+  it('lists the dispensers until FOYER_DISPENSER_WSID chooses one', async () => {
     await start(null);
     const answered = await send('/kiosk/api/v1/dispenser/device');
     expect(answered.status).toBe(503);
@@ -295,7 +295,7 @@ describe('forwarding the requests of the page to the service', () => {
     });
   });
 
-  it('lists no dispensers once a dispenser is chosen', async () => {
+  it('lists no dispensers once one is chosen', async () => {
     await start();
     const enrolment = JSON.parse((await send('/kiosk/enrolment')).body);
     expect(enrolment).toEqual({ state: 'off', dispensers: [], isReplaced: false });
@@ -311,7 +311,7 @@ describe('the service in the same process', () => {
 });
 
 describe('health', () => {
-  it('is ok while the service answers, and names the dispenser', async () => {
+  it('is ok while the service responds, and names the dispenser', async () => {
     await start();
     answer.body = JSON.stringify(aDevice({ name: 'Entrance' }));
     const answered = await send('/health');
@@ -364,7 +364,7 @@ describe('health', () => {
     });
   });
 
-  it('is failing after a failed commit, even while reads are answered', async () => {
+  it('is failing after a failed commit, even while reads succeed', async () => {
     await start();
     const message = 'The database is not available: database or disk is full';
     storeHealth = { lastFailure: { at: testNow, message, isOver: false }, isDamaged: false, lost: null };
@@ -379,7 +379,7 @@ describe('health', () => {
     expect((await send('/metrics')).body).toContain('foyer_problem{problem="tickets-failing"} 1');
   });
 
-  it('is degraded when the page falls silent, and names its last report', async () => {
+  it('is degraded when the page falls silent, and contains its last report', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await start();
     const body = JSON.stringify({ screen: 'visit', version: '1.2.2', uptimeSeconds: 7 });
@@ -408,7 +408,7 @@ describe('health', () => {
     expect(JSON.parse(answered.body)).toMatchObject({ data: { field: 'screen' } });
   });
 
-  it('is ok without a dispenser, because the service answers', async () => {
+  it('is ok without a dispenser, because the service responds', async () => {
     await start(null);
     answer.status = 401;
     expect((await send('/health')).status).toBe(200);
@@ -420,7 +420,7 @@ describe('health', () => {
   });
 });
 
-describe('the secret of the dispenser', () => {
+describe("the dispenser's key", () => {
   it.each<[string, () => void]>([
     ['in the body', () => (answer.body = JSON.stringify({ apiKey }))],
     ['escaped', () => (answer.body = `{"a":"\\u0035${apiKey.slice(1)}"}`)],
@@ -434,7 +434,7 @@ describe('the secret of the dispenser', () => {
     expect(JSON.stringify(answered)).not.toContain(apiKey.slice(1));
   });
 
-  it('is in no answer of the host itself', async () => {
+  it('is in no response of the host itself', async () => {
     answer.body = JSON.stringify(aDevice());
     for (const bound of [binding, null]) {
       await start(bound);
@@ -450,7 +450,7 @@ describe('the secret of the dispenser', () => {
 });
 
 describe('a host on a slow disk', () => {
-  it('may take any time to start, because the service manager limits it', async () => {
+  it('may take any time to start, because the service manager limits the start', async () => {
     await start();
     expect(app.initialConfig.pluginTimeout).toBe(0);
   });

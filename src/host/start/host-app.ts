@@ -28,19 +28,18 @@ import { hostServer } from './host-server.ts';
 
 interface AppParts extends HostParts {
   readonly previewSecret: PreviewSecret;
-  /** The sessions of administrators in the preview. */
+  /** The administrators' sessions in the preview. */
   readonly sessions: AdministratorSessions;
   readonly people: People;
-  /** Undefined if people log in with passwords only. */
+  /** Undefined if people can log in only with passwords. */
   readonly provider: IdentityProvider | undefined;
-  /** Starts the service in this process; undefined with an external service. */
+  /** The service in this process, which the app starts; undefined with an external service. */
   readonly life: Pick<ServiceLife, 'run' | 'demo'> | undefined;
 }
 
 /**
- * Assembles everything that is reachable under the host's port. Shared parts are opened first. Each subject is a
- * plugin that does not depend on the others. The app does not listen yet. When it closes, its parts close in the
- * reverse order.
+ * Assembles everything that is reachable under the host's port, without listening. Each subject is a plugin that does
+ * not depend on the others. The parts are opened in order, and close in the reverse order.
  */
 export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, life, enrolment, identity, startAgain } = parts;

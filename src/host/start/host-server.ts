@@ -17,7 +17,7 @@ import { logMetrics } from '../monitoring/log-metrics.ts';
 import { answerWhileStopping } from '../requests/answer-while-stopping.ts';
 import { unknownPath } from '../requests/host-errors.ts';
 
-/** In bytes. Larger than the limit of the service, so the service refuses bodies that are too large. */
+/** In bytes. More than the service's limit, so the service itself refuses bodies that are too large. */
 const bodyLimit = 64 * 1024;
 
 interface ServerParts
@@ -26,7 +26,7 @@ interface ServerParts
   readonly settings: Pick<HostParts['settings'], 'trustedProxies'>;
 }
 
-/** The server of a host without routes: its limits, its headers, its errors, and metrics of all its answers. */
+/** The server of a host without routes: its limits, its headers, its errors, and the metrics of all its responses. */
 export async function hostServer(
   parts: ServerParts,
 ): Promise<{ readonly app: FastifyInstance; readonly registry: Registry }> {
@@ -38,13 +38,12 @@ export async function hostServer(
     // A slow disk may need more than Fastify's ten seconds. The service manager limits the whole start.
     pluginTimeout: 0,
     ...(trustedProxies && { trustProxy: trustedProxies }),
-    // The configured log level applies only after the start lines are printed.
+    // The configured log level applies only after the start lines have been printed.
     logger: { level: 'error', stream: logOutput },
-    // The text of requests must not get into the log. Metrics count the requests.
+    // The text of requests must not be logged. Metrics count the requests.
     logController: new LogController({ disableRequestLogging: true }),
   });
-  // Runs before all other hooks, because it closes the requests that other hooks refuse. Without it, they would
-  // stay open forever.
+  // Runs before all other hooks and closes the requests that they refuse, which would otherwise stay open forever.
   await acceptWebSockets(app);
   const monotonic = () => uptimeSeconds() * 1_000;
   const connections = limitConnections(app, { descriptors, trustedProxies, monotonic });
@@ -52,7 +51,7 @@ export async function hostServer(
   answerWhileStopping(app);
   // Pages and pictures replace these headers with their own.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(dataHeaders));
-  // Not the global registry: a process can open several hosts.
+  // A process can open several hosts, so this is not the global registry.
   const registry = new Registry();
   httpMetrics(app, registry);
   connectionMetrics(registry, connections);

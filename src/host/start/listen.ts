@@ -9,24 +9,24 @@ import { urlHost } from '../requests/local-guard.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The connections that can wait to be accepted. The kernel delays further connections by seconds, including
- * connections of the page.
+ * The number of connections that can wait to be accepted. The kernel delays further connections by seconds, including
+ * those of the page.
  */
 const backlog = 4096;
 
-/** A host that can be reached. */
+/** A host that is listening. */
 export interface Listening {
   /** The address for a browser on the host's machine, without a trailing slash. */
   readonly url: string;
-  /** Answers the requests in progress, then closes everything. */
+  /** Completes the requests in progress, then closes everything. */
   close(): Promise<void>;
   /** Logs an error that ends the process. */
   logFault(error: unknown): void;
 }
 
 /**
- * Makes an app listen on the address of the settings. An app that cannot listen is closed. `closeStore` is called
- * if a part of the app does not end.
+ * Makes an app listen on the configured address. Closes an app that cannot listen. `closeStore` is called if a part of
+ * the app does not end.
  */
 export async function listen(
   app: FastifyInstance,
@@ -78,33 +78,32 @@ export function browsableUrl(
 }
 
 /**
- * New connections are accepted until none has arrived for this time, because the kernel may have accepted them
- * before the stop.
+ * New connections are accepted until none arrives for this time, because the kernel may have accepted them before the
+ * stop.
  */
 const quietMs = 100;
-/** A slow process accepts one connection in a turn of its event loop, so a pause counts only after some turns. */
+/** A slow process accepts one connection per turn of its event loop, so a pause counts only after some turns. */
 const quietTurns = 5;
-/** New requests are answered for this time, and then refused. */
+/** The time during which new requests are still handled. Later requests are refused. */
 const answeringMs = 1_000;
-/** A continuous stream of connections is no longer accepted after this time. */
+/** After this time, even a continuous stream of connections is no longer accepted. */
 const acceptingMs = 1_500;
 
-/** The time for requests in progress after the stop signal. */
+/** The time allowed for requests in progress after the stop signal. */
 const graceMs = 2_000;
-/** The time for the parts of an app to end. */
+/** The time allowed for the parts of an app to end. */
 const closingMs = 1_000;
-/** The time for closing the store after that, because a hanging database never answers. */
+/** The time allowed for closing the store afterwards, because a hanging database never responds. */
 const storeMs = 500;
-/** The time for sending a refusal. */
+/** The time allowed for sending a refusal. */
 const refusalMs = 100;
 
 /** The interval at which idle connections are closed. */
 const idleCheckMs = 50;
 
 /**
- * Ends all event streams, answers accepted requests and requests in progress, and refuses any request that takes
- * longer than the grace period. Must be called before `app.close()`: a closing app no longer forwards the requests
- * of its own page.
+ * Ends all event streams, completes accepted requests, and refuses requests that take longer than the grace period.
+ * Must be called before `app.close()`, because a closing app no longer forwards requests from its own page.
  */
 async function closeConnections(app: FastifyInstance): Promise<void> {
   const { server } = app;
@@ -142,7 +141,7 @@ async function acceptTheRest(app: FastifyInstance): Promise<void> {
     turns += 1;
     await after(quietMs / 10);
     if (passedMs() >= answeringMs) refuseNew(app);
-    // The check phase follows the poll phase, which accepts connections.
+    // The check phase follows the poll phase, in which connections are accepted.
     await nextCheck();
   }
   app.server.off('connection', onConnection);

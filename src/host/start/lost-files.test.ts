@@ -54,7 +54,7 @@ const branchName = async () => {
   return ((await answer.json()) as { name: string }).name;
 };
 
-/** Lets time pass until the check succeeds, for at most this many seconds. */
+/** Advances the clock until the check succeeds, for at most this many seconds. */
 async function within(seconds: number, check: () => Promise<void>): Promise<void> {
   let passed = 0;
   await eventually(async () => {
@@ -70,7 +70,7 @@ describe('a branch file that was damaged', () => {
     ['has lost the dispenser of this host', () => writeFile(file, named('Without', { dispensers: [] }))],
   ];
   it.each(broken)(
-    '%s: /health reports it, and the next start gives tickets of the previous content',
+    '%s: /health reports it, and the next start issues tickets with the previous content',
     async (_, breakIt) => {
       await writeFile(file, named('Old Harbour'));
       await start(file, { FOYER_DISPENSER_WSID: 'ws-1' });
@@ -94,14 +94,14 @@ describe('a branch file that was damaged', () => {
     },
   );
 
-  it('is no substitute for a file that another setting names', async () => {
+  it('is not replaced by its earlier content if the setting now names another file', async () => {
     await writeFile(file, named('Old Harbour'));
     await start();
     await host.app.close();
     await expect(start(join(folder, 'typo.json'))).rejects.toThrow(/typo\.json cannot be read/);
   });
 
-  it('does not block other files of its folder, even at the next start', async () => {
+  it('does not block other files in its folder, even at the next start', async () => {
     const second = {
       branch: aBranch({ key: 'branch-2', name: 'New Market' }),
       dispensers: [
@@ -125,21 +125,21 @@ describe('a branch file that was damaged', () => {
     expect(await branchName()).toBe('Older Harbour');
   });
 
-  it('is applied within a minute if the database could not be written when it changed', async () => {
+  it('is applied within a minute if the database could not be written when the file changed', async () => {
     await writeFile(file, named('Old Harbour'));
     await start();
     const failing = vi
       .spyOn(importing, 'importBranchFiles')
       .mockRejectedValueOnce(new StoreTransientError(new Error('disk I/O error')));
     await writeFile(file, named('New Harbour'));
-    // On a busy machine the file is read more slowly than the timers run.
+    // On a busy machine, reading the file takes longer than the timers.
     await within(61, async () => expect(failing).toHaveBeenCalled());
     failing.mockRestore();
     expect(await branchName()).toBe('Old Harbour');
     await within(61, async () => expect(await branchName()).toBe('New Harbour'));
   });
 
-  it('is applied within a minute if its check was ended, for example because memory ran out', async () => {
+  it('is applied within a minute if its check was killed, for example because memory ran out', async () => {
     await writeFile(file, named('Old Harbour'));
     await start();
     const ended = vi.spyOn(branchTasks, 'readFiles').mockImplementation(() => {
@@ -154,8 +154,8 @@ describe('a branch file that was damaged', () => {
   });
 });
 
-describe('a database that is lost while the host runs', () => {
-  it('is reported within ten seconds, gives no numbers, and is rescued beside its old place', async () => {
+describe('a database that is lost while the host is running', () => {
+  it('is reported within ten seconds, issues no numbers, and is rescued beside its old place', async () => {
     await writeFile(file, named('Old Harbour'));
     await start();
     await takeTicketAt(host);
@@ -195,20 +195,20 @@ describe('a database whose rows were deleted while the host was off', () => {
     await withSqlite(join(dataDir, 'foyer.sqlite'), (database) => database.exec(sql));
   }
 
-  it('has no key of the dispenser: /health reports it, even if no page is open', async () => {
+  it("has lost the dispenser's key: /health reports it, even if no page is open", async () => {
     await deleteRows('DELETE FROM dispenser_key');
     await start();
     expect((await health()).problems).toEqual(['no-dispenser']);
   });
 
-  it('has no branch: the start fails, because it would give the numbers of open tickets again', async () => {
+  it('has lost its branch: the start fails, because it would reissue the numbers of open tickets', async () => {
     await deleteRows('PRAGMA foreign_keys = OFF; DELETE FROM branch');
     await expect(start()).rejects.toThrow(/foyer\.sqlite is empty, although tickets were created/);
   });
 });
 
-describe('a file of the host that is damaged while it runs', () => {
-  it('is written again within a minute, or the previous content is read', async () => {
+describe('a file of the host that is damaged while the host is running', () => {
+  it('is written again within a minute, or its previous content is used', async () => {
     const FOYER_NAMES_FILE = join(folder, 'names.json');
     await writeFile(file, named('Old Harbour'));
     await writeFile(FOYER_NAMES_FILE, `\uFEFF${JSON.stringify({ services: {}, groups: {} })}`);
@@ -227,8 +227,8 @@ describe('a file of the host that is damaged while it runs', () => {
   });
 });
 
-describe('files of the host that are truncated while it is off', () => {
-  /** Files of features that this host does not use. */
+describe('files of the host that are truncated while the host is off', () => {
+  /** The files of features that this host does not use. */
   const ofOthers = [
     'first-start.json',
     'enrolment.json',
@@ -241,7 +241,7 @@ describe('files of the host that are truncated while it is off', () => {
   const others = JSON.stringify({ people: [], groups: [], localLogin: null, menu: null, ...newRoll(0) });
   const contentOf = (name: string) => (name === 'first-start.json' ? decision : others);
 
-  it('do not block the start: keys and decisions come from their copies, and /health names the other files until they are written', async () => {
+  it('do not block the start: keys and decisions are restored from copies, and /health names the other files until they are written', async () => {
     await writeFile(file, named('Old Harbour'));
     await mkdir(join(dataDir, 'drafts'), { recursive: true });
     for (const name of ofOthers) await writeFile(join(dataDir, name), contentOf(name));
@@ -286,7 +286,7 @@ describe('files of the host that are truncated while it is off', () => {
     await within(61, async () => expect((await health()).problems).not.toContain('file-broken'));
   });
 
-  it('come from their copies too if they cannot be read, such as on a card with a bad block', async () => {
+  it('are also restored from copies if they are unreadable, for example on a card with a bad block', async () => {
     await mkdir(dataDir);
     const contents = { 'page.key': 'x'.repeat(43), 'first-start.json': decision, 'enrolment.json': others };
     for (const [name, text] of Object.entries(contents)) await writeFile(join(dataDir, name), text);
@@ -343,7 +343,7 @@ describe('files of the host that are truncated while it is off', () => {
     ['paper-roll.json', {}, 'changedAt'],
     ['recorded-menu.json', {}, 'menu'],
   ])(
-    '%s of the form %j does not block the start, and /health says what cannot be read',
+    '%s with the content %j does not block the start, and /health names the unreadable part',
     async (name, form, place) => {
       await mkdir(dataDir, { recursive: true });
       await writeFile(join(dataDir, name), JSON.stringify(form));
@@ -353,12 +353,12 @@ describe('files of the host that are truncated while it is off', () => {
       expect(broken()).toEqual([sentence]);
       await start();
       expect(host.remarks).toContain(sentence);
-      // The host soon rewrites some of the files.
+      // The host soon rewrites the other files.
       if (name === 'people.json') expect((await health()).files.broken).toContain(sentence);
     },
   );
 
-  it('people of an earlier version are kept beside the file when people are changed', async () => {
+  it('people of an earlier version are kept in a file of their own when people are changed', async () => {
     await written({ people: [ofOldVersion] });
     const opened = await openPeople(dataDir, () => 0, null);
     expect(opened.canLogIn()).toBe(false);
@@ -369,7 +369,7 @@ describe('files of the host that are truncated while it is off', () => {
     expect((await openPeople(dataDir, () => 0, null)).find('new')).toBeDefined();
   });
 
-  it('people come from their copy if their file was truncated or replaced by another form', async () => {
+  it('people are restored from a copy if their file was truncated or has a different format', async () => {
     await written(people);
     await holdFiles(dataDir, storedForms);
     for (const wrong of ['{"people":[', JSON.stringify({ people: {} })]) {

@@ -4,7 +4,7 @@ import { protectDataFolder } from '../data-folder/protect-data-folder.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 
-/** Creates the data folder if it is missing. Returns warnings about it for the operator. */
+/** Creates the data folder if it is missing. Returns warnings for the operator. */
 export async function makeDataFolder(dataDir: string): Promise<StartResult<readonly string[]>> {
   try {
     await makeFolder(dataDir);
@@ -23,8 +23,8 @@ export async function makeDataFolder(dataDir: string): Promise<StartResult<reado
 }
 
 /**
- * Creates a folder and its parents. The platform's own function never ends if a folder refuses new entries as if
- * it were missing, as /proc does.
+ * Creates a folder and its parents. Node's own function never returns for a path such as /proc, which refuses new
+ * entries as if the folder were missing.
  */
 async function makeFolder(path: string): Promise<void> {
   try {

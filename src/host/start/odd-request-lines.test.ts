@@ -51,7 +51,7 @@ describe.each([
   '/metrics',
   '/nothing',
 ])('at %s', (path) => {
-  it('a request line with two possible interpretations gets a 400 in the error format, for upgrades too', async () => {
+  it('a request line with two possible interpretations gets a 400 in the error format, also for upgrades', async () => {
     const targets = [
       `http://elsewhere.example${path}`,
       `${host.url}${path}`,
@@ -103,14 +103,14 @@ it('a request for the server as a whole, or for a connection to another server, 
   expect((await ask('CONNECT elsewhere.example:443')).status).toBeNaN();
 });
 
-it('a file whose name needs escapes is served', async () => {
+it('a file whose name needs escaping is served', async () => {
   expect(await ask('GET /a%20b+%C3%A9.js', 'Connection: close')).toMatchObject({
     status: 200,
     body: 'the file',
   });
 });
 
-it('a request that offers HTTP/2 is answered like any other', async () => {
+it('a request that offers HTTP/2 gets an HTTP/1.1 response', async () => {
   const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAA'];
   // The connection stays open for the next request.
   const answer = await exchange('GET /api/v1/openapi.json', offer, (text) => text.includes('\r\n\r\n'));

@@ -29,7 +29,7 @@ describe('opening a host', () => {
     });
   });
 
-  it('starts simulated visitors and clerks in the demo branch, which stop when the host closes', async () => {
+  it('starts simulated visitors and clerks in the demo branch, who stop when the host closes', async () => {
     const opened = await openHost({ ...settings, demoLife: true }, testHostDeps);
     if (!opened.ok) throw new Error(opened.lines.join('\n'));
     const { app, identity } = opened.value;
@@ -48,7 +48,7 @@ describe('opening a host', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it('warns the operator about plain passwords in a branch file, and not about hashes', async () => {
+  it('warns the operator about plain passwords in a branch file, but not about hashes', async () => {
     const branchFile = join(settings.dataDir, 'branch.json');
     async function remarksOn(...users: UserInFile[]) {
       await writeFile(branchFile, JSON.stringify(aBranchFile({ users })));
@@ -64,7 +64,7 @@ describe('opening a host', () => {
     expect(await remarksOn({ ...user, passwordHash: await hashPassword(testPassword) })).toEqual([]);
   });
 
-  it('releases the data when it closes, and when it cannot start', async () => {
+  it('releases its data when it closes, and when it cannot start', async () => {
     const noSuchFile = { ...settings, branchFile: join(settings.dataDir, 'none.json') };
     expect(await openHost(noSuchFile, testHostDeps)).toMatchObject({ ok: false, exitCode: 78 });
     for (const _ of ['first', 'again']) {

@@ -50,7 +50,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   if (!names.ok) return names;
   const security = securityLog(process.now);
   let opening: FastifyInstance | undefined;
-  // The demo is only on this machine, so a browser here is its phone.
+  // The demo is only on this machine, so a browser here acts as the phone.
   const publicUrl = () =>
     settings.publicUrl?.origin ??
     (own?.life.demo && opening?.server.listening ? opening.listeningOrigin : undefined);
@@ -119,7 +119,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
       interfaces: networkInterfaces(),
     };
     return {
-      /** The link to the read-only preview, with a secret token if other machines reach this host. */
+      /** The link to the read-only preview. It contains a secret token if other machines reach this host. */
       preview: previewAddress(reached, previewSecret.token),
       /** The secret link that begins an administrator's session; undefined if the preview is read-only. */
       administrator: own && administratorAddress(reached, sessions.token),
@@ -144,7 +144,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
       identity,
       /** For another server of the page, such as the dev server. */
       pageCookie,
-      /** The links for administrators, once the app listens. */
+      /** The administrators' links, available once the app is listening. */
       links,
       /** The token that opens the preview on other machines. */
       previewToken: previewSecret.token,
@@ -161,7 +161,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   };
 }
 
-/** A host that is ready for requests but does not listen yet. Closing the app closes the store. */
+/** A host that is ready for requests but is not listening yet. Closing the app closes the store. */
 export type OpenHost = Extract<Awaited<ReturnType<typeof openHost>>, { ok: true }>['value'];
 
 /**

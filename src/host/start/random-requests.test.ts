@@ -21,10 +21,10 @@ const built = (page: string) => fileURLToPath(new URL(`../../../dist/${page}`, i
 const sender = rawSender();
 let host: TestHost;
 let routes: readonly ServedRoute[];
-/** Keys that no answer may contain. They are in files beside the served files. */
+/** Keys that no response may contain. They are in files beside the served files. */
 let keys: string[];
 let now = testNow;
-/** The logged errors. At the log level of a start, nothing else is logged. */
+/** The logged errors. A starting host logs nothing else. */
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -128,7 +128,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-it('any request to any route gets an answer of the host, and no answer contains a key', async () => {
+it('any request to any route gets a response from the host, and no response contains a key', async () => {
   const requests = fc
     .record({
       at: fc.nat(),
@@ -187,7 +187,7 @@ Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==
 `;
 const moments = ['at once', 'in the head', 'before the answer'] as const;
 
-/** Sends a request, and resets its connection at this moment. */
+/** Sends a request, and resets its connection at this point. */
 async function leave(request: string, moment: (typeof moments)[number]): Promise<void> {
   const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
   const reset = () => void socket.resetAndDestroy();
@@ -200,7 +200,7 @@ async function leave(request: string, moment: (typeof moments)[number]): Promise
   await once(socket, 'close');
 }
 
-it('a client that leaves at any moment of any request leaves no open connection, and no error in the log', async () => {
+it('a client that leaves at any point of any request leaves no open connection and no error in the log', async () => {
   const connections = promisify(host.app.server.getConnections.bind(host.app.server));
   const before = await connections();
   const requests = routes.flatMap(({ path, methods }) =>

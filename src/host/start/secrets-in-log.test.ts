@@ -10,7 +10,7 @@ import { pageHeaders } from '../../testing/host/page-headers.ts';
 import { routesOf, type ServedRoute } from '../../testing/host/routes-of.ts';
 import { aBranchFile, aDispenserInFile, aUser } from '../../testing/service/branch-file-builders.ts';
 
-/** Unique secrets, so the origin of a secret in the log is known. */
+/** Unique secrets, so the source of a secret in the log is known. */
 const secrets = {
   FOYER_SECRET_KEY: 'canaryOfTheSecretKey0123456789abcdefghijk',
   FOYER_STAFF_PIN: '314159265358',
@@ -168,7 +168,7 @@ describe('a route of the host', () => {
   });
 });
 
-it('a database that does not answer is named without its password', async () => {
+it('a database that does not respond is named without its password', async () => {
   const failing = startHostProcess({
     FOYER_DATA_DIR: join(folder, 'other'),
     FOYER_BRANCH_FILE: join(folder, 'branch.json'),

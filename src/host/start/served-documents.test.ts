@@ -46,7 +46,7 @@ async function get(url: string, path: string, headers: Record<string, string>): 
 
 let host: TestHost;
 /**
- * The answers to a browser at each address of the host: on this machine, on another machine, under a foreign name,
+ * The responses to a browser at each address of the host: on this machine, on another machine, under a foreign name,
  * and without its page secret.
  */
 let answers: Answer[];
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const known = routesOf(host.app).filter(({ methods }) => methods.includes('GET'));
   const paths = known
     .map(({ path }) => path)
-    // The event sockets answer upgrades only.
+    // The event sockets accept only upgrades.
     .filter((path) => !path.endsWith('/events'))
     .map((path) => path.replace(/:\w+|\*/g, 'nothing'));
   const missing = [
@@ -84,7 +84,7 @@ afterAll(() => host.close());
 
 const isDocument = ({ type }: Answer) => /html|xml|svg/.test(type);
 
-describe('the documents of the host', () => {
+describe("the host's documents", () => {
   it('are all in this list', () => {
     const documents = answers.filter(isDocument).map(({ path, status }) => `${path} ${status}`);
     expect([...new Set(documents)].sort()).toEqual([
@@ -136,7 +136,7 @@ describe('the documents of the host', () => {
     }
   });
 
-  it('contain no script, and no style except a style that the policy names by its hash', () => {
+  it('contain no inline script, and no style that the policy does not name by its hash', () => {
     for (const { path, body, policy } of answers.filter(isDocument)) {
       expect([path, body]).toEqual([
         path,
@@ -150,10 +150,10 @@ describe('the documents of the host', () => {
   });
 });
 
-it('a non-document response runs and loads nothing', () => {
+it('a response that is not a document can run and load nothing', () => {
   const others = answers.filter((answer) => !isDocument(answer));
   expect(others.length).toBeGreaterThan(200);
-  // A file beside a page's files has the policy of that page.
+  // Files beside a page have the policy of that page.
   const besideFiles = /^\/(?!api|health|metrics|(preview|counter)\/api|kiosk\/(?!nothing))/;
   const unboxed = others.filter(({ path, policy }) => !besideFiles.test(path) && !policy.has('sandbox'));
   expect(unboxed.map(({ path }) => path)).toEqual([]);

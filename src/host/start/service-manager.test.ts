@@ -14,7 +14,7 @@ function reports(env: Record<string, string>) {
 }
 
 describe('a host under a service manager', () => {
-  it('reports that it is ready, and sends three heartbeats in the time after which it counts as hanging', () => {
+  it("reports that it is ready, and sends three heartbeats within the watchdog's timeout", () => {
     const { sent, beats } = reports({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: '30000000' });
     expect(sent).toEqual([`${socket} READY=1`]);
     expect(beats.map(({ ms }) => ms)).toEqual([10_000]);
@@ -22,7 +22,7 @@ describe('a host under a service manager', () => {
     expect(sent).toEqual([`${socket} READY=1`, `${socket} WATCHDOG=1`]);
   });
 
-  it('sends no heartbeat if no service manager listens for it', () => {
+  it('sends no heartbeat if no service manager is listening', () => {
     expect(reports({ NOTIFY_SOCKET: socket }).beats).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ async function overwrite(position: number, bytes: Uint8Array): Promise<void> {
 describe('a database with damaged pages stops the start with one sentence', () => {
   beforeEach(useForADay);
 
-  it('that names the newest backup and the way to restore it', async () => {
+  it('that names the newest backup and the command to restore it', async () => {
     await writeBackups('2026-05-30', '2026-06-01', '2026-05-31');
     const { length } = await readFile(database);
     await overwrite(4096, Buffer.alloc(length - 4096, 0xff));
@@ -96,12 +96,12 @@ describe('a database with damaged pages stops the start with one sentence', () =
     });
   });
 
-  it('for damage in any place, unless the host can start', async () => {
+  it('for damage at any position, unless the host can start', async () => {
     const whole = await readFile(database);
     const pages = whole.length / 4096;
     const codes = new Set<number>();
     for (let page = 0; page < pages; page += 11) {
-      // A new file, because a damaged file cannot be closed properly and may still be locked by this process.
+      // A damaged file cannot be closed properly and may still be locked by this process, so the file is replaced.
       for (const part of ['', '-wal']) await rm(database + part, { force: true });
       await writeFile(database, whole);
       await overwrite(page * 4096 + (page % 7) * 300, Buffer.alloc(400, 0xa5));
@@ -147,14 +147,14 @@ describe('a database that has lost its tickets does not restart numbering', () =
     expect(await start()).toMatchObject({ exitCode: 73, lines: [expect.stringMatching(/ is missing, /)] });
   });
 
-  it('unless the operator accepts a new beginning', async () => {
+  it('unless the operator has accepted a new beginning', async () => {
     await writeFile(database, '');
     await rm(join(dataDir, 'applied-branches.json'));
     expect(await start()).toMatchObject({ exitCode: 0 });
   });
 });
 
-describe('an unexpected failure of the start is reported in one sentence too', () => {
+describe('an unexpected failure of the start is also reported in one sentence', () => {
   it.each([
     ['ENOSPC', 73, '/data/page.key cannot be used: the disk is full'],
     ['EROFS', 73, '/data/page.key cannot be used: the file system is read-only'],
@@ -208,7 +208,7 @@ describe('a start with unusable files or folders is refused with all errors', ()
     });
   });
 
-  it('if FOYER_DISPENSER_WSID names a dispenser that the branch lacks', async () => {
+  it('if FOYER_DISPENSER_WSID names a dispenser that is not in the branch', async () => {
     env.FOYER_DISPENSER_WSID = 'ws-9';
     expect(await start()).toMatchObject({
       exitCode: 78,

@@ -11,8 +11,8 @@ import { makeDataFolder } from './make-data-folder.ts';
 import { unexpectedFailure } from './start-host.ts';
 
 /**
- * Asks for the purpose of this machine on its screen, with neither a service nor a kiosk. `onDecided` closes
- * this page and restarts the host, whose settings then contain the decision.
+ * Asks for the purpose of this machine on its screen, with neither a service nor a kiosk. `onDecided` closes the page
+ * and restarts the host, whose settings then contain the decision.
  */
 export async function startFirstStart(
   settings: Settings,

@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 import { openHost } from './open-host.ts';
 import { unworkableSettings } from './unworkable-settings.ts';
 
-/** Opens a host and listens on the address of the settings. */
+/** Opens a host and listens on the configured address. */
 export async function startHost(settings: Settings, deps: HostProcess) {
   const opened = await openHost(settings, deps).catch(unexpectedFailure);
   if (!opened.ok) return opened;
@@ -24,7 +24,7 @@ export async function startHost(settings: Settings, deps: HostProcess) {
     administratorUrl,
     /** The origin of the staff pages. */
     staffAddress: settings.staffUrl?.origin ?? url,
-    /** The page for phones, or for a browser on this machine. Undefined with an external service. */
+    /** The address of the page for phones, or for a browser on this machine. Undefined with an external service. */
     phoneUrl: settings.upstream ? undefined : `${publicUrl() ?? url}${phonePath}`,
     identity,
     /** The external service's address; undefined if the host has its own service. */
@@ -59,7 +59,7 @@ function serviceKind({ upstream, databaseUrl }: Settings): string {
   return databaseUrl === undefined ? 'sqlite' : 'postgresql';
 }
 
-/** Turns an unexpected error of the start into one sentence for the operator. */
+/** Turns an unexpected error during the start into one sentence for the operator. */
 export function unexpectedFailure(error: unknown): StartFailure {
   const problem = mendableProblem(systemCode(error) ?? '');
   if (problem !== undefined && error instanceof Error) {

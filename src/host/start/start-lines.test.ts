@@ -27,7 +27,7 @@ const external = {
 const guest = { login: { username: 'sam', password: 'old-harbour' }, bookingCode: 'K7P-XW3-9AC' };
 
 describe('the lines after the start show', () => {
-  it('the addresses of all pages, the link of administrators, the service and its documentation, one below the other', () => {
+  it("the addresses of all pages, the administrators' link, the service and its documentation, one below the other", () => {
     expect(startLines(started)).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
       'Phone    https://queue.example/phone',
@@ -42,7 +42,7 @@ describe('the lines after the start show', () => {
     ]);
   });
 
-  it('the address for staff with TLS for the pages of staff', () => {
+  it('the staff address with TLS for the staff pages', () => {
     const lines = startLines({ ...started, staffAddress: 'https://staff.example' });
     expect(lines.filter((line) => line.includes('staff.example'))).toEqual([
       'Fleet    https://staff.example/fleet',
@@ -51,7 +51,7 @@ describe('the lines after the start show', () => {
     ]);
   });
 
-  it('no link with a token if the lines go to a log, and the way to get it', () => {
+  it('no link with a token if the lines are logged, but the command that prints it', () => {
     const linked = { ...started, isTerminal: false, previewUrl: `${previewUrl}?token=9fK` };
     const lines = startLines(linked);
     expect(lines).toContain('Preview  http://127.0.0.1:8080/preview');
@@ -60,7 +60,7 @@ describe('the lines after the start show', () => {
     expect(lines.join()).not.toMatch(/token|3q2/);
   });
 
-  it('no link of administrators if they have a password', () => {
+  it("no administrators' link if there is a password", () => {
     for (const isTerminal of [true, false]) {
       const lines = startLines({ ...started, isTerminal, hasPassword: true });
       expect(lines).toContain('Admin    http://127.0.0.1:8080/preview, with the administrator password');
@@ -79,7 +79,7 @@ describe('the lines after the start show', () => {
     ]);
   });
 
-  it('suggestions with the demo branch, with a booking code and the login of a clerk', () => {
+  it('suggestions for the demo branch, with a booking code and the login of a clerk', () => {
     expect(startLines({ ...started, guest }).slice(startLines(started).length)).toEqual([
       'Try the demo branch:',
       '  Take a ticket at the kiosk. Its number is called after about the wait on its tile.',
@@ -93,7 +93,7 @@ describe('the lines after the start show', () => {
     expect(lines.join('\n')).not.toMatch(/appointment|undefined/);
   });
 
-  it('the dispensers that a host without a choice could become', () => {
+  it('the possible dispensers if a host has not chosen one', () => {
     const dispensers = [{ websocketID: 'ws-1', name: 'Entrance', apiKey: 'key' }];
     expect(startLines({ ...started, identity: { binding: undefined, dispensers } }).slice(-2)).toEqual([
       'No dispenser is selected. Restart this host as one of these dispensers:',

@@ -16,11 +16,11 @@ interface Started
   readonly isTerminal: boolean;
   /** True if administrators log in with a password. */
   readonly hasPassword: boolean;
-  /** Facts for people who try the demo branch; undefined with another branch. */
+  /** The data for people who try the demo branch; undefined with another branch. */
   readonly guest?: DemoGuest | undefined;
 }
 
-/** The lines for people after the start: the host's addresses, and with the demo branch suggestions to try. */
+/** The lines for people after the start: the host's addresses and, for the demo branch, suggestions. */
 export function startLines(started: Started): string[] {
   const { url, staffAddress, previewUrl, phoneUrl, identity, serviceUrl, guest, isTerminal } = started;
   const { binding, dispensers } = identity;

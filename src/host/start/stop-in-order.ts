@@ -3,15 +3,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import { exitCodes } from '../outcomes/outcome.ts';
 import { killPrograms } from '../programs/start-program.ts';
 
-/** npm forwards a signal that the terminal has already sent to its children, so one Ctrl+C arrives twice. */
+/** The terminal sends a signal to all its processes, and npm forwards it again, so one Ctrl+C arrives twice. */
 const samePressMs = 500;
 
-/** The process ends after this time, whatever hangs. Ending the process itself then takes some time. */
+/** The process ends after this time, even if something hangs. Ending the process itself takes some more time. */
 const limitMs = 4_500;
 
-/**
- * A thread that is busy for longer than this after the stop hangs, for example in a folder that does not answer.
- */
+/** A thread that is still busy this long after the stop hangs, for example in a folder that does not respond. */
 const hangsMs = 500;
 
 /** The pause before threads are checked again. */
@@ -24,9 +22,9 @@ interface Deps {
 }
 
 /**
- * Stops on the first SIGINT, SIGTERM or uncaught error, and ends the process. A second signal ends it
- * immediately. After an uncaught error, the state of the process is unknown, so it does not continue; its exit
- * code is not 0, and a service manager restarts it.
+ * Stops on the first SIGINT, SIGTERM or uncaught error, and ends the process. A second signal ends it immediately.
+ * After an uncaught error, the state of the process is unknown, so it ends with an exit code other than 0, and a
+ * service manager restarts it.
  */
 export function stopInOrder({ stop, logFault }: Deps): void {
   let begunAt: number | undefined;
@@ -61,8 +59,8 @@ export function stopInOrder({ stop, logFault }: Deps): void {
 }
 
 /**
- * Ends the process as soon as no thread is busy, and kills it if a thread hangs. It does not wait for open
- * handles, such as an output that nobody reads.
+ * Ends the process as soon as no thread is busy, and kills it if a thread hangs. Does not wait for open handles, such
+ * as an output that nobody reads.
  */
 async function endProcess(code: () => number): Promise<never> {
   const stoppedAt = performance.now();

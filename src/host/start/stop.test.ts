@@ -73,14 +73,14 @@ const ticketPath = '/kiosk/api/v1/dispenser/ticket';
 const aTicket = () =>
   JSON.stringify({ requestId: crypto.randomUUID(), services: ['passport'], language: 'en' });
 
-it('a stopping host answers the tickets of all connections that the kernel has accepted', async () => {
+it('a stopping host responds on all connections that the kernel has accepted', async () => {
   const host = await aHost();
   const sockets = await Promise.all(
     Array.from({ length: 50 }, () => host.send('POST', ticketPath, aTicket())),
   );
   const stopped = host.stop();
   const answers = await Promise.all(sockets.map((socket) => text(socket).catch(String)));
-  // The limits of a network refuse some of the requests.
+  // The limits for one network refuse some of the requests.
   expect(answers.filter((answer) => !/^HTTP\/1.1 (200|429|503) /.test(answer))).toEqual([]);
   const { code, seconds } = await stopped;
   expect(code).toBe(0);
@@ -131,7 +131,7 @@ it('a host that stops during the check of an import ends within seconds, and imp
   expect([stored.includes('"Old Harbour"'), stored.includes('"Other"')]).toEqual([true, false]);
 });
 
-it('a host that stops because of an uncaught error logs it, answers accepted requests, and ends with 70', async () => {
+it('a host that stops because of an uncaught error logs it, completes accepted requests, and ends with 70', async () => {
   const host = await aHost();
   const stream = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
   const body = aTicket();
@@ -146,13 +146,13 @@ it('a host that stops because of an uncaught error logs it, answers accepted req
   expect(host.output()).toMatch(/"msg":"stopped"}\n$/);
 });
 
-it('a host whose branch folder hangs ends by itself within five seconds', async () => {
+it('a host whose branch folder hangs stops within five seconds', async () => {
   const host = await aHost();
-  // A pipe that nobody writes to hangs like a network share.
+  // A pipe without a writer hangs like a network share.
   const pipe = `${host.branchFile}.pipe`;
   execFileSync('mkfifo', [pipe]);
   await rename(pipe, host.branchFile);
-  // Opening the pipe fails until the host reads it. Nothing is ever written into it.
+  // Opening the pipe fails until the host reads it. Nothing is ever written to it.
   const writer = await eventually(() => open(host.branchFile, constants.O_WRONLY | constants.O_NONBLOCK));
   onTestFinished(() => writer.close());
   expect((await host.stop()).seconds).toBeLessThan(5);
@@ -164,13 +164,13 @@ it('a host that gets two stop signals leaves none of its programs running', asyn
   const pid = await host.voicePid();
   host.signal('SIGTERM');
   const again = setInterval(() => host.signal('SIGTERM'), 100);
-  // The process is killed if a thread is busy at that moment, because the host does not wait for the thread.
+  // If a thread is busy at that moment, the host kills the process instead of waiting for the thread.
   expect([143, null]).toContain(await host.ended);
   clearInterval(again);
   await eventually(async () => expect(await isRunning(pid)).toBe(false));
 });
 
-it('a host with a part that does not end still closes its store, and does not wait for a database that hangs', async () => {
+it('a host with a part that does not end still closes its store, and does not wait for a hanging database', async () => {
   const app = Fastify();
   app.addHook('onClose', () => new Promise<void>(() => {}));
   const closeStore = vi.fn(() => new Promise<void>(() => {}));

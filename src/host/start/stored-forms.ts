@@ -9,7 +9,10 @@ import { deviceBinding } from '../gateway/device-binding.ts';
 import { askedOrder } from '../monitoring/state-reports.ts';
 import { storedPeople } from '../preview-page/stored-people.ts';
 
-/** The schema of each file that a host reads again at its next start. Drafts and versions report their own files. */
+/**
+ * The schema of each file that a host reads again at its next start. Drafts and versions report errors in their own
+ * files.
+ */
 export const storedForms: StoredForms = {
   'applied-branches.json': appliedContent,
   'applied-names.json': appliedContent,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends a request without `fetch`, which would normalize the path. */
+/** Sends a request without `fetch`, which would normalise the path. */
 async function ask(method: string, path: string, headers: Record<string, string> = host.pageHeaders) {
   const { port } = new URL(host.url);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -58,7 +58,7 @@ describe('a path under /api/ that does not exist', () => {
     '/api/v1/openapi.json/',
     '/api/v1/docs/',
     '/api/v1/assets/menu.js',
-  ])('gets the 404 of the API with its headers for every method: %s', async (path) => {
+  ])("gets the API's 404 with its headers for every method: %s", async (path) => {
     for (const method of methods) {
       const { status, type, headers } = await ask(method, path);
       expect([method, status, type]).toEqual([method, 404, method === 'HEAD' ? undefined : 'UNKNOWN_ROUTE']);
@@ -66,11 +66,11 @@ describe('a path under /api/ that does not exist', () => {
     }
   });
 
-  it('gets the 404 even if it is very long', async () => {
+  it('gets a 404 even if it is very long', async () => {
     expect((await ask('GET', `/api/v1/${long}`)).type).toBe('UNKNOWN_ROUTE');
   });
 
-  it('gets 400 with the headers of the API if it contains a control character', async () => {
+  it("gets a 400 with the API's headers if it contains a control character", async () => {
     for (const path of [
       '/api/v1/%00',
       '/api/%00',
@@ -97,30 +97,30 @@ describe('a path of the page that cannot exist', () => {
     '//',
     '/assets/%5c..%5cindex.html',
     '/..%2findex.html',
-  ])('gets 400: %s', async (path) => {
+  ])('gets a 400: %s', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       expect([method, (await ask(method, path)).status]).toEqual([method, 400]);
     }
   });
 
-  it.each(['/assets/', '/assets', '/assets/menu.js/'])('gets 404: %s', async (path) => {
+  it.each(['/assets/', '/assets', '/assets/menu.js/'])('gets a 404: %s', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       expect([method, (await ask(method, path)).status]).toEqual([method, 404]);
     }
   });
 
-  it('gets 404 if it is very long', async () => {
+  it('gets a 404 if it is very long', async () => {
     for (const path of [`/${long}`, `/assets/${long}`, `/kiosk/${long}`]) {
       for (const method of ['GET', 'HEAD', 'POST']) expect((await ask(method, path)).status).toBe(404);
     }
   });
 
-  it('gets 400 for other methods too if it contains a control character', async () => {
+  it('gets a 400 for other methods too if it contains a control character', async () => {
     expect((await ask('POST', '/%00')).status).toBe(400);
   });
 });
 
-it('TRACE, which could show a page its own cookies, gets an error and repeats nothing', async () => {
+it('TRACE, which could show a page its own cookies, gets an error that repeats nothing', async () => {
   const { port } = new URL(host.url);
   for (const path of ['/', '/api/v1/dispenser/device', '/kiosk/host']) {
     const sent = {
@@ -138,7 +138,7 @@ it('TRACE, which could show a page its own cookies, gets an error and repeats no
   }
 });
 
-it('a method that a path of the host lacks gets 405 with the supported methods', async () => {
+it('an unsupported method at a path of the host gets a 405 with the supported methods', async () => {
   for (const [method, path, allow] of [
     ['DELETE', '/', 'GET, HEAD'],
     ['PUT', '/kiosk/host?_=1', 'GET, HEAD'],
@@ -151,7 +151,7 @@ it('a method that a path of the host lacks gets 405 with the supported methods',
   }
 });
 
-it('HEAD is answered at every path that answers GET', async () => {
+it('HEAD works at every path that supports GET', async () => {
   for (const path of ['/', '/kiosk/host', '/kiosk/api/v1/dispenser/device', '/api/v1/openapi.json']) {
     expect([path, (await ask('HEAD', path)).status]).toEqual([path, 200]);
   }
@@ -161,7 +161,7 @@ it.each([
   ['a charset', { 'content-type': 'application/json; charset=utf-16' }],
   ['a charset in quotes', { 'content-type': 'application/json;charset="ISO-8859-1"' }],
   ['a content encoding', { 'content-type': 'application/json', 'content-encoding': 'gzip' }],
-])('a body with %s that is not supported gets 415', async (_, headers) => {
+])('a body with %s that is not supported gets a 415', async (_, headers) => {
   for (const path of ['/api/v1/counter/login', '/kiosk/api/v1/dispenser/ticket', '/kiosk/report']) {
     const sent = { method: 'POST', headers: { ...host.pageHeaders, ...headers }, body: '{}' };
     const answer = await fetch(host.url + path, sent);
@@ -170,7 +170,7 @@ it.each([
   }
 });
 
-it('a body in UTF-8 is read under each name of that encoding', async () => {
+it('a body in UTF-8 is accepted under each name of that encoding', async () => {
   for (const type of [
     'application/json; charset=UTF-8',
     'application/json;charset="utf-8"',
@@ -183,7 +183,7 @@ it('a body in UTF-8 is read under each name of that encoding', async () => {
   }
 });
 
-describe('an answer over 1 kB', () => {
+describe('a response over 1 kB', () => {
   const lengthOf = async (path: string, accepted: string) => {
     const headers = {
       ...host.pageHeaders,

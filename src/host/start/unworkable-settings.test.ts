@@ -11,7 +11,7 @@ async function sentencesFor(env: Record<string, string>) {
   return unworkableSettings(reading.settings);
 }
 
-it('the start reports each missing program, a folder that accepts no backup and a port that changes', async () => {
+it('the start reports each missing program, an unusable backup folder and a port that changes', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'backups');
   await writeFile(file, '');
@@ -41,7 +41,7 @@ it('the start reports each missing program, a folder that accepts no backup and 
   ]);
 });
 
-it('the start does not report programs that are present, by path or by name, or that depend on a language', async () => {
+it('the start does not report programs that are present, by path or by name, or whose name depends on a language', async () => {
   const folder = await temporaryFolder();
   const env = {
     FOYER_VOICE: '/voices/{language}',

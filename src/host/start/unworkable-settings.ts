@@ -5,8 +5,8 @@ import { isProgramThere } from '../programs/find-program.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * The settings that this machine cannot carry out, as sentences. None of them stops the start, because tickets do
- * not need them. `/health` has a problem or a state for each.
+ * Reports settings that this machine cannot carry out. None of them prevents the start, because tickets do not need
+ * them. `/health` shows each of them too.
  */
 export async function unworkableSettings(settings: Settings): Promise<readonly string[]> {
   const { voice, printer, headphones, earOutput, alertMailCommand, smsGateway, browserRestartCommand } =
@@ -22,7 +22,7 @@ export async function unworkableSettings(settings: Settings): Promise<readonly s
     ['FOYER_BROWSER_RESTART_COMMAND', browserRestartCommand?.[0]],
   ];
   const missing = programs.flatMap(([setting, file]) => {
-    // A name with a placeholder is only known at run time.
+    // A name with a placeholder is known only at run time.
     if (file === undefined || file.includes('{') || isProgramThere(file)) return [];
     const named = setting === 'FOYER_SMS_GATEWAY' ? 'its program' : file;
     return [`${setting}: ${named} is missing or cannot be run`];

@@ -34,7 +34,7 @@ const opened = (file: string, flags: string | number) => {
   return descriptor;
 };
 
-it('a host whose log is on a full disk gives tickets, reports the log as a problem, and stops', async () => {
+it('a host whose log is on a full disk issues tickets, reports the log as a problem, and can stop', async () => {
   const host = await hostWritingTo(opened('/dev/full', 'w'));
   expect((await host.takeTicket()).number).toBe('B 001');
   await eventually(async () => expect((await host.health()).problems).toEqual(['log-failing']));
@@ -43,7 +43,7 @@ it('a host whose log is on a full disk gives tickets, reports the log as a probl
   expect(seconds).toBeLessThan(5);
 });
 
-it('a host whose log has no reader gives tickets, writes its lines when a reader comes, and stops', async () => {
+it('a host whose log has no reader issues tickets, writes its lines when a reader comes, and can stop', async () => {
   const pipe = join(await temporaryFolder(), 'pipe');
   execFileSync('mkfifo', [pipe]);
   const reader = opened(pipe, constants.O_RDWR | constants.O_NONBLOCK);
@@ -58,7 +58,7 @@ it('a host whose log has no reader gives tickets, writes its lines when a reader
   expect(seconds).toBeLessThan(5);
 });
 
-it('a host whose log was closed by its reader gives tickets, reports the log as a problem, and stops', async () => {
+it('a host whose log was closed by its reader issues tickets, reports the log as a problem, and can stop', async () => {
   const pipe = join(await temporaryFolder(), 'pipe');
   execFileSync('mkfifo', [pipe]);
   const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);

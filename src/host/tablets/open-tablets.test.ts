@@ -26,7 +26,7 @@ const dispensers = ['ws-1', 'ws-2'].map((websocketID) => ({
   websocketID,
 }));
 
-/** Functions that end the pauses of the host. */
+/** The functions that end the host's pauses. */
 let pauses: (() => void)[];
 
 const start = async () =>
@@ -56,7 +56,7 @@ afterEach(async () => {
   await host.close();
 });
 
-/** The headers of a proxy with TLS, for a browser on another machine. */
+/** The headers of a TLS proxy, for a browser on another machine. */
 const byTls = {
   host: 'kiosks.example',
   'x-forwarded-proto': 'https',
@@ -64,7 +64,7 @@ const byTls = {
   'sec-fetch-site': 'same-origin',
 };
 
-/** The secret of a tablet, which a test names by one letter. */
+/** The secret of the tablet to which a test refers by this letter. */
 async function secretOf(letter: string): Promise<string> {
   const secrets = await openTabletSecrets(join(dataDir, 'screens.key'), () => letter.repeat(43));
   return secrets.issue();
@@ -97,7 +97,7 @@ const administer = (request: Parameters<typeof enrolDispenser>[1]) =>
     Date.now,
   );
 
-/** A tablet claims its key again when the host starts, so no test waits for the next attempt. */
+/** Restarts the host, so a tablet claims its key again and no test waits for the next attempt. */
 async function restart(): Promise<void> {
   await host.app.close();
   host = await start();
@@ -116,7 +116,7 @@ async function enrol(...tablets: readonly (readonly [letter: string, websocketID
 const deviceOf = async (letter: string) => (await send(letter, '/kiosk/api/v1/dispenser/device')).json();
 
 describe('tablets', () => {
-  it('are separate dispensers, each with its own code that an administrator has confirmed', async () => {
+  it('are separate dispensers, each with its own code that an administrator confirms', async () => {
     expect(await codeOf('a')).not.toBe(await codeOf('b'));
     expect(await deviceOf('a')).toMatchObject({ code: 503, type: 'NOT_BOUND' });
     await enrol(['a', 'ws-1'], ['b', 'ws-2']);
@@ -152,7 +152,7 @@ describe('tablets', () => {
     expect(await statusOf('a')).toEqual({ state: 'enrolled' });
   });
 
-  it('get a secret that is neither on the disk of the host nor in an answer', async () => {
+  it("get a secret that is neither on the host's disk nor in a response", async () => {
     await codeOf('a');
     const folders = await readdir(join(dataDir, 'screens'));
     expect(folders).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
@@ -160,7 +160,7 @@ describe('tablets', () => {
     expect(JSON.stringify(await statusOf('a'))).not.toContain(await secretOf('a'));
   });
 
-  it('never print on the printer of the host, which is not beside them', async () => {
+  it("never print on the host's printer, which is not at the tablet", async () => {
     await codeOf('a');
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ printer: 'none', paperDots: null });
   });
@@ -171,7 +171,7 @@ describe('tablets', () => {
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ ear });
   });
 
-  it('appear in the health of the host; a silent tablet with a key, or a missing part of a page, is a problem', async () => {
+  it("appear in the host's health; a silent tablet with a key, or a missing part of a page, is a problem", async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     await restart();
     const health = async () => (await fetch(`${host.url}/health`)).json();
@@ -216,7 +216,7 @@ describe('tablets', () => {
     });
   });
 
-  it('have no voice, staff panel or printer of the host, and send no large bodies, before they have a key', async () => {
+  it("cannot use the host's voice, staff panel or printer, nor send large bodies, before they have a key", async () => {
     const words = { language: 'en', text: 'A, 1' };
     const pin = { pin: '271828' };
     const answers = async () => {
@@ -283,7 +283,7 @@ describe('a foreign caller cannot act as a tablet', () => {
     await other.close();
   });
 
-  it("a tablet lacks the rights of the page on the host's machine, and that page lacks the rights of a tablet", async () => {
+  it("with the page secret of the host's machine, and that page has no rights of a tablet", async () => {
     const { cookie } = host.pageHeaders;
     expect((await send('a', '/kiosk/host', { headers: { cookie } })).statusCode).toBe(403);
     const local = await host.app.inject({
@@ -294,7 +294,7 @@ describe('a foreign caller cannot act as a tablet', () => {
     expect(local.statusCode).toBe(403);
   });
 
-  it('other paths of the host stay closed under the name of the tablets', async () => {
+  it('and a tablet can open no other paths of the host', async () => {
     for (const path of ['/health', '/metrics', '/preview/api/source']) {
       expect([path, (await send('a', path)).statusCode]).toEqual([path, 403]);
     }
@@ -305,7 +305,7 @@ describe('a browser that invents its secret', () => {
   const open = (secret: string) =>
     send('a', '/kiosk/enrolment', { headers: { cookie: `__Host-foyer-screen=${secret}` } });
 
-  it('is refused before anything is stored, and gets a secret of the host with the document', async () => {
+  it('is refused before anything is stored', async () => {
     const [random = ''] = (await secretOf('a')).split('.');
     for (const secret of [
       random,
@@ -323,7 +323,7 @@ describe('many tablets that are not enrolled', () => {
     send(letter, '/kiosk/enrolment', { headers: { 'x-forwarded-for': network } });
   const letters = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-  it('neither end the wait of a tablet in another network, nor block a further tablet, if they are in one network', async () => {
+  it('in one network neither end the wait of a tablet in another network nor block more tablets there', async () => {
     const code = await codeOf('a');
     const statuses: number[] = [];
     for (const letter of letters.slice(0, 12))
@@ -336,7 +336,7 @@ describe('many tablets that are not enrolled', () => {
     expect(refused.headers['retry-after']).toBe('30');
   });
 
-  it('do not end a wait even if they are in many networks, and an enrolled tablet needs no place', async () => {
+  it('in many networks end no wait, and an enrolled tablet needs no place', async () => {
     await enrol(['a', 'ws-1']);
     const code = await codeOf('b');
     for (const [index, letter] of [...letters.slice(1, 40)].entries()) {
@@ -347,7 +347,7 @@ describe('many tablets that are not enrolled', () => {
     expect((await deviceOf('a')).name).toBe('Tablet ws-1');
   });
 
-  it('do not block a tablet of a branch if they are in four networks, and the first tablets keep their codes', async () => {
+  it('in four networks do not block a tablet of a branch, and the first tablets keep their codes', async () => {
     const first = '203.0.113.0';
     for (const [index, letter] of [...letters.slice(0, 32)].entries()) {
       expect((await openFrom(`203.0.113.${index % 4}`, letter)).statusCode).toBe(200);
@@ -361,7 +361,7 @@ describe('many tablets that are not enrolled', () => {
     await eventually(async () => expect(await readdir(join(dataDir, 'screens'))).toHaveLength(32));
   });
 
-  it('do not block a further tablet in a network with an enrolled tablet, even if they are in many networks', () => {
+  it('in many networks do not block another tablet in a network with an enrolled tablet', () => {
     const strangers = new Map([...Array(32).keys()].map((id) => [String(id), `203.0.113.${id}`]));
     expect(roomFor('198.51.100.8', false, strangers)).toEqual({ ok: false });
     expect(roomFor('198.51.100.8', true, strangers)).toEqual({ ok: true });

@@ -38,12 +38,12 @@ interface Tablet {
 const forgottenSeconds = 10 * 60;
 const checkMs = 1_000;
 
-/** Opens the tablets that were enrolled before a restart; undefined if no tablet address is set. */
+/** Opens the tablets that were enrolled before a restart. Returns undefined if no tablet address is set. */
 export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   const { settings, newSecret, uptimeSeconds, closing } = parts;
   const { screensUrl: url, trustedProxies: proxies, dataDir } = settings;
   if (!url || !proxies) return undefined;
-  // Each tablet has its own folder in this folder.
+  // Contains one folder for each tablet.
   const folder = inDataFolder(dataDir, 'screens');
   const secrets = await openTabletSecrets(inDataFolder(dataDir, 'screens.key'), newSecret);
   /** Resolves when the service is ready for requests, or the app closes. */
@@ -53,7 +53,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   });
   const opened = new Map<string, Promise<Tablet>>();
   const known = new Map<string, Tablet>();
-  /** The last address of each opened tablet; undefined after a restart until its next request. */
+  /** The last network of each opened tablet; undefined after a restart until its next request. */
   const networks = new Map<string, string | undefined>();
 
   function open(id: string, clientAddress?: string): Promise<Tablet> {
@@ -81,13 +81,13 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   const forgetNow = (id: string, tablet: Tablet) =>
     void forget(id, tablet).catch((error) => app.log.error(error));
 
-  /** A tablet that is being opened waits too. */
+  /** A tablet that is still being opened counts as waiting. */
   const isWaiting = (id: string) => known.get(id)?.enrolment.hasKey() !== true;
 
-  /** Returns false if no further tablet of this network may wait. */
+  /** Returns false if no more tablets of this network may wait. */
   function makeRoom(network: string): boolean {
     const waiting = new Map([...networks].filter(([id]) => isWaiting(id)));
-    // Further tablets beside an enrolled tablet are most likely of the same branch.
+    // More tablets in the network of an enrolled tablet most likely belong to the same branch.
     const isOfBranch = [...networks].some(([id, one]) => one === network && !isWaiting(id));
     const room = roomFor(network, isOfBranch, waiting);
     const tablet = room.ok && room.instead !== undefined ? known.get(room.instead) : undefined;
@@ -95,7 +95,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     return room.ok;
   }
 
-  /** The secret in a request, if it is a secret of this host. */
+  /** The secret in a request, if this host issued it. */
   const secretOf = (request: IncomingMessage) => tabletSecrets(request).find(secrets.isOurs);
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -116,16 +116,16 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   });
 
   return {
-    /** True if a request comes over TLS to the address of the tablets, so only `pageOf` decides about it. */
+    /** True if a request comes over TLS to the tablets' address. Then only `pageOf` decides about it. */
     isFor(request: IncomingMessage) {
       return isByTls(request, url, proxies);
     },
-    /** The `Set-Cookie` header for a request of the document. */
+    /** Returns the `Set-Cookie` header for a request for the document. */
     cookie(request: IncomingMessage): string | undefined {
       const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
       return secret === undefined ? undefined : tabletCookie(secret);
     },
-    /** Throws for a request of a foreign page, and for a request without a secret. */
+    /** Throws for a request from a foreign page, and for a request without a secret. */
     async pageOf({ raw, ip }: FastifyRequest) {
       throwRefusal(refuseForeignPage(callerOf(raw), 'https'));
       const secret = secretOf(raw);
@@ -152,7 +152,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   };
 }
 
-/** Remote browsers that show the kiosk. Each has its own secret, and enrols as its own dispenser. */
+/** Remote browsers that show the kiosk. Each has its own secret and enrols as its own dispenser. */
 export type Tablets = NonNullable<Awaited<ReturnType<typeof openTablets>>>;
 
 interface TabletParts extends TabletsParts {
@@ -163,7 +163,7 @@ interface TabletParts extends TabletsParts {
 
 async function openTablet(parts: TabletParts, clientAddress: string | undefined): Promise<Tablet> {
   const { settings, folder, forward, uptimeSeconds, ready, log, closing } = parts;
-  // If the disk is full, the enrolment shows that on the screen.
+  // If the disk is full, the enrolment shows this on the screen.
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => log.error(error));
   const { restore } = await holdFiles(folder, { 'enrolment.json': storedEnrolment });
   const enrolment = await openEnrolment({
@@ -185,9 +185,9 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
       enrolment,
       // Nobody can restart a remote browser.
       watchdog: createWatchdog({ restart: undefined, log }),
-      // This host's printer is not at the tablet, whose browser may print by itself.
+      // The host's printer is not at the tablet, but the tablet's browser may print.
       printer: noPrinter(settings.printer.kind === 'browser' ? 'browser' : 'none', parts.now),
-      // The same applies to this host's sound cards, and their settings.
+      // The host's sound cards and their settings do not apply to the tablet either.
       headphones: noHeadphones,
       earOutput: undefined,
       isPrivate: false,

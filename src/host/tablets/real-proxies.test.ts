@@ -51,7 +51,7 @@ async function get(path: string) {
 }
 
 function testRecipe(start: () => Promise<RealProxy>): void {
-  it('lets a browser on another machine become a tablet, but reach no page of the operators', async () => {
+  it('lets a browser on another machine become a tablet, but open no page for operators', async () => {
     proxy = await start();
     expect(JSON.parse((await get('/kiosk/enrolment')).body)).toMatchObject({ isKeyRefused: false });
     for (const path of ['/health', '/metrics', '/preview/api/source']) {
@@ -67,7 +67,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
   });
 }
 
-describe.runIf(nginx)('nginx with the recipe of the guide', () => {
+describe.runIf(nginx)("nginx with the guide's configuration", () => {
   testRecipe(() =>
     startNginx(nginx ?? '', ({ certificate, key, port }) =>
       recipe('nginx', 'other-screens')
@@ -79,7 +79,7 @@ describe.runIf(nginx)('nginx with the recipe of the guide', () => {
   );
 });
 
-describe.runIf(caddy)('Caddy with the recipe of the guide', () => {
+describe.runIf(caddy)("Caddy with the guide's configuration", () => {
   testRecipe(() =>
     startCaddy(caddy ?? '', ({ certificate, key, port }) =>
       recipe('caddy', 'other-screens')

@@ -6,10 +6,11 @@ const maxWaiting = 32;
 const maxOfNetwork = 8;
 
 /**
- * True if one more tablet of a network may wait. `waiting`: the networks of the waiting tablets, newest last. In a
- * full list, the newest tablet of the site with the most tablets makes room for a site with fewer tablets. So
- * strangers on a few networks lock out no branch, and a branch's first tablets keep the codes that they show.
- * `isOfBranch`: a tablet is enrolled in this network, so the list never counts as full.
+ * Decides if one more tablet of a network may wait.
+ * - `waiting` are the networks of the waiting tablets, newest last.
+ * - In a full list, the site with the most tablets loses its newest tablet to a site with fewer tablets. Strangers on
+ *   a few networks can therefore lock out no branch, and a branch's first tablets keep the codes that they show.
+ * - `isOfBranch` means that the network has an enrolled tablet. The list then never counts as full.
  */
 export function roomFor(
   network: string,

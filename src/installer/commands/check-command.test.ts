@@ -39,7 +39,7 @@ describe('a check', () => {
     expect(await installer.check()).toMatchObject({ exitCode: 0 });
   });
 
-  it('reports nothing under an overlay either, but an installation there reports the changes that will be lost', async () => {
+  it('reports nothing under an overlay, but an installation there warns that its changes will be lost', async () => {
     await machine.write('/proc/mounts', 'overlay / overlay rw 0 0\n');
     expect((await install(central)).text).toContain('Turn the overlay off');
     machine.health = wellHealth;
@@ -62,7 +62,7 @@ describe('a check', () => {
     );
   });
 
-  it('reports a host that does not answer, its problems, and a page that is not running', async () => {
+  it('reports a host that does not respond, its problems, and a page that is not running', async () => {
     await install('--demo');
     expect(await check()).toContain('The host does not answer');
     machine.health = JSON.stringify({

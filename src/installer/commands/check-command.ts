@@ -30,7 +30,7 @@ export async function checkCommand(
     : { exitCode: 1, lines: problems };
 }
 
-/** The parts that are missing on the machine or differ from the plan, with the remedy. */
+/** The parts that are missing on the machine or differ from the plan, each with the remedy. */
 async function checkInstallation(
   plan: Plan,
   system: System,

@@ -25,7 +25,7 @@ async function expectUntouched(work: () => Promise<unknown>): Promise<void> {
   expect(machine.commands).toEqual([]);
 }
 
-/** Simulates an operator at the terminal, who gives these answers. */
+/** Simulates an operator at the terminal who gives these answers. */
 function sitDown(...answers: string[]) {
   const terminal = fakeTerminal(...answers);
   installer.deps = { ...installer.deps, terminal };
@@ -40,7 +40,7 @@ async function aBranchOnDisk(): Promise<string> {
 
 describe('the purpose of a new dispenser', () => {
   it.each([[], ['--printer', 'file:///dev/usb/lp0'], ['--yes']])(
-    'must be given: "install %s" changes nothing, and its output shows the options and the planned changes',
+    'must be given: "install %s" changes nothing, and prints the options and the planned changes',
     async (...argv) => {
       await expectUntouched(async () => {
         const { exitCode, text } = await install(...argv);
@@ -73,7 +73,7 @@ describe('the purpose of a new dispenser', () => {
     expect([code, lines]).toEqual([1, [expect.stringContaining('This is a demo')]]);
   });
 
-  it('is the demo for a check as long as the host shows a demo, even if the settings have changed', async () => {
+  it('counts as the demo in a check while the host shows a demo, even if the settings have changed', async () => {
     await install('--upstream-url', 'https://queue.example');
     machine.health = JSON.stringify({
       status: 'degraded',
@@ -89,7 +89,7 @@ describe('the purpose of a new dispenser', () => {
     expect(await install()).toMatchObject({ exitCode: 0 });
   });
 
-  it('is asked again after an interrupted first installation: it does not become the demo by itself', async () => {
+  it('must be given again after an interrupted first installation, and does not become the demo by itself', async () => {
     machine.failing.set('apt-get install', 'interrupted');
     expect(await install('--branch-file', await aBranchOnDisk())).toMatchObject({ exitCode: 70 });
     machine.failing.clear();
@@ -135,7 +135,7 @@ describe('an installation in a terminal', () => {
     expect(await machine.read('/var/lib/foyer/settings.env')).toContain('harbour.json');
   });
 
-  it('repeats the question after a wrong answer, with the error', async () => {
+  it('repeats the question with the error after a wrong answer', async () => {
     const terminal = sitDown('9', '3', 'nonsense', 'https://queue.example', 'yes');
     expect(await install()).toMatchObject({ exitCode: 0 });
     expect(terminal.shown).toContain('expected a number from 1 to 3');
@@ -164,8 +164,8 @@ describe('an installation in a terminal', () => {
   });
 });
 
-describe('an unsuitable source or machine stays unchanged', () => {
-  it('if the folder is not a release: the operator reads how to get a release', async () => {
+describe('the machine stays unchanged', () => {
+  it('if the folder is not a release: the operator reads how to build one', async () => {
     await rm(join(installer.deps.release.folder, 'release.json'));
     await expectUntouched(async () => {
       const { exitCode, text } = await install('--demo');
@@ -210,7 +210,7 @@ describe('an installation without a network', () => {
     expect(text).not.toContain('Unable to locate');
   });
 
-  it('continues if the packages are already in the cache of the machine', async () => {
+  it("continues if the packages are already in the machine's cache", async () => {
     machine.failing.set('apt-get update', unresolved);
     expect(await install('--demo')).toMatchObject({ exitCode: 0 });
   });

@@ -27,8 +27,8 @@ const everything = 'Every file and every command: foyer install --dry-run';
 const nothingChanged = startFailure('usage', 'Nothing was changed.');
 
 /**
- * The plan of the first installation, once the content of the dispenser is known and the change is confirmed. An
- * operator at a terminal is asked for both. Without a terminal, the options must contain them.
+ * The plan of a first installation, after the purpose of the dispenser is known and the change is confirmed. An
+ * operator at a terminal is asked for both; without a terminal, the options must contain them.
  */
 export async function planFirstInstallation(
   { options, isConfirmed, plan }: Intended,

@@ -6,9 +6,9 @@ import { readSettingsFile, type SettingValues } from '../options/settings-file.t
 import { hostCommands, runOperatorCommand } from './operator-commands.ts';
 
 /**
- * Runs a command of the host as the host's user and with its settings. It runs in this process, because a new process
- * would get the secrets of the settings in its environment. Needs root. The command prints its result and sets the
- * exit code.
+ * Runs a command of the host as the host's user and with its settings. Needs root. Runs in this process, because a new
+ * process would get the secrets of the settings in its environment. The command prints its result and sets the exit
+ * code.
  */
 export async function runHostCommand(name: string, argv: readonly string[]): Promise<void> {
   const command = hostCommands[name];

@@ -22,7 +22,7 @@ const install = (...argv: string[]) => installer.install(...argv);
 const wellHealth = JSON.stringify({ status: 'ok', problems: [], screen: { state: 'alive' } });
 
 describe('the first installation', () => {
-  it('installs packages, users, units and the release, and starts host and screen', async () => {
+  it('installs packages, users, units and the release, and starts the host and the screen', async () => {
     expect(await install('--demo')).toMatchObject({ exitCode: 0 });
     expect([...machine.installed]).toEqual(expect.arrayContaining(['chromium', 'cage', 'espeak-ng']));
     expect(await machine.read('/etc/passwd')).toMatch(/^foyer:.*\nfoyer-screen:/m);
@@ -63,7 +63,7 @@ describe('the first installation', () => {
     expect(text).toContain('/var/lib/foyer/settings.env');
   });
 
-  it('prepares a root without systemd, and lists the parts that start later', async () => {
+  it('prepares a root without systemd, and lists the parts that will start with the machine', async () => {
     await rm(join(machine.root, '/run/systemd'), { recursive: true });
     const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(0);
@@ -118,7 +118,7 @@ describe('the branch files of an installation', () => {
     expect(await machine.read('/var/lib/foyer/branch/harbour.json')).toBe(checked);
   });
 
-  it('belong to the host, which replaces them when a draft is imported, or to root if there is no host', async () => {
+  it('belong to the host, which replaces them when a draft is imported, or to root after an uninstallation', async () => {
     const file = join(folder, 'harbour.json');
     await writeFile(file, JSON.stringify(aBranchFile()));
     await install('--branch-file', file);
@@ -193,7 +193,7 @@ describe('a dispenser that asks for its purpose on its screen', () => {
     expect(await unit()).not.toContain('char-usb');
   });
 
-  it('is reported by a check until the decision', async () => {
+  it('is reported by a check until the decision is made', async () => {
     await install('--first-start', 'ask');
     machine.health = asking;
     const undecided = await installer.check();

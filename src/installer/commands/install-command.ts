@@ -32,7 +32,7 @@ interface Wanted {
   readonly isConfirmed: boolean;
 }
 
-/** Installs a dispenser, after the questions of a first installation. */
+/** Installs a dispenser. A first installation asks its questions before. */
 export async function install(wanted: Wanted, deps: InstallerProcess): Promise<CommandResult> {
   const { system, release } = deps;
   if (!deps.isRoot) return failed(needsRoot);
@@ -65,7 +65,7 @@ export async function install(wanted: Wanted, deps: InstallerProcess): Promise<C
   );
 }
 
-/** A project folder has gigabytes that a dispenser does not need, and no Node that it could run. */
+/** A project folder contains gigabytes that a dispenser does not need, but no Node that it could run. */
 const noRelease = (folder: string) =>
   startFailure(
     'unusable',

@@ -1,10 +1,10 @@
 import { asksForHelp } from '../../host/outcomes/operator-command.ts';
 
-/** A program reads the arguments of its process, prints its result and sets the exit code. */
+/** The program reads the arguments of its process, prints its result and sets the exit code. */
 type Command = readonly [purpose: string, run: () => Promise<unknown>];
 type Commands = Readonly<Record<string, Command>>;
 
-/** Commands that an installed machine also has. There they run as the host's user. */
+/** Commands that an installed machine has too, where they run as the host's user. */
 export const hostCommands: Commands = {
   backup: ['Writes a backup of the database to a new file.', () => import('../../host/commands/backup.ts')],
   restore: ['Replaces the database with a backup.', () => import('../../host/commands/restore.ts')],
@@ -30,7 +30,7 @@ export const hostCommands: Commands = {
   ],
 };
 
-/** Commands about branch files that do not need a host. An installed machine also has them, for any user. */
+/** Commands about branch files that need no host. An installed machine has them too, for any user. */
 export const branchFileCommands: Commands = {
   'new-branch': [
     'Asks six questions and writes a branch file.',
@@ -39,7 +39,7 @@ export const branchFileCommands: Commands = {
   'lint-branch': ['Finds errors in branch files.', () => import('../../host/commands/lint-branch.ts')],
 };
 
-/** All commands of a clone, by their name in `npm run foyer -- COMMAND`. */
+/** All commands in a clone, by their name in `npm run foyer -- COMMAND`. */
 export const operatorCommands: Commands = {
   ...hostCommands,
   ...branchFileCommands,
@@ -52,7 +52,7 @@ export const operatorCommands: Commands = {
   'release-key': ['Creates the keys that sign releases.', () => import('../release/release-key.ts')],
 };
 
-/** Runs a command with the arguments of this process. Help shows its purpose, and then its usage. */
+/** Runs a command with the arguments of this process. Its help shows its purpose, and then its usage. */
 export async function runOperatorCommand([purpose, run]: Command): Promise<void> {
   if (asksForHelp(process.argv.slice(2))) console.log(purpose);
   await run();

@@ -6,7 +6,7 @@ import type { InstallOptions } from '../options/read-arguments.ts';
 import { type Plan, planInstallation, type Release } from '../plan/plan.ts';
 import type { Terminal } from '../setup/terminal.ts';
 
-/** The environment of the installer's commands, from their process. */
+/** The environment of the installer's commands, provided by their process. */
 export interface InstallerProcess {
   readonly system: System;
   readonly release: Release;
@@ -24,7 +24,7 @@ export const needsRoot = startFailure('usage', 'Only root can do this: run it wi
 export const demoSentence =
   'This is a demo: the screen shows the example branch of Foyer. For your own branch: foyer setup';
 
-/** Plans the changes that the options describe, with their branch files. */
+/** Plans the changes that the options describe, including their branch files. */
 export async function planFor(
   options: InstallOptions,
   machine: MachineFacts,

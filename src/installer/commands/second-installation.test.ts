@@ -23,7 +23,7 @@ describe('a second installation', () => {
     expect(machine.commands).toEqual([]);
   });
 
-  it('keeps options that are not given again', async () => {
+  it('keeps earlier options that are not given again', async () => {
     await install('--demo', '--rotation', '90', '--sound-volume', '80', '--screen-diagonal', '21.5');
     await install('--rotation', '180');
     expect(await machine.read('/etc/systemd/system/foyer-browser.service')).toMatch(/cage -d -r -r --/);
@@ -40,7 +40,7 @@ describe('a second installation', () => {
     expect(machine.installed).toContain('cups');
   });
 
-  it('lets the host ask for updates, from a channel that the host cannot change', async () => {
+  it('lets the host request updates, from a channel that the host cannot change', async () => {
     await install('--demo', '--update-channel', 'https://releases.example/stable');
     for (const units of [machine.enabled, machine.active]) {
       expect([...units]).toContain('foyer-update-request.path');
@@ -65,7 +65,7 @@ describe('a second installation', () => {
     ]);
   });
 
-  it('repeats restarts too after an interruption, because they may not have happened', async () => {
+  it('repeats restarts after an interruption, because they may not have happened', async () => {
     await install('--demo');
     machine.failing.set('systemctl daemon-reload', 'interrupted');
     expect(await install('--sound-volume', '10')).toMatchObject({ exitCode: 70 });
@@ -87,7 +87,7 @@ describe('a second installation', () => {
     expect(await machine.read('/var/lib/foyer/branch/branch.json')).toBe('of the branch');
   });
 
-  it('changes the link after a release of another version is complete, and restarts host and screen', async () => {
+  it('changes the link after a release of another version is complete, and restarts the host and the screen', async () => {
     await install('--demo');
     await installer.release('1.1.0');
     await install();

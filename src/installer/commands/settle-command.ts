@@ -9,7 +9,7 @@ import { settleUpdate } from '../update/settle-update.ts';
 import { waitForPage } from '../update/wait-for-page.ts';
 import { resultOf, type UpdatingProcess } from './update-command.ts';
 
-/** `settle-update`: the command of the update unit. It succeeds whether the new or the old version runs afterwards. */
+/** `settle-update`: the command of the update unit. Succeeds if either the new or the old version runs afterwards. */
 export async function settleCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release, bootId, second, log } = deps;
   if (argv.length > 0) return commandFailure('usage', 'settle-update takes no options');
@@ -33,6 +33,6 @@ export async function settleCommand(argv: readonly string[], deps: UpdatingProce
 async function portOfHost(system: System): Promise<number> {
   const text = await readFile(onDisk(system, settingsFile), 'utf8').catch(() => undefined);
   const planned = planSettings(text, {});
-  // Without valid settings, the host cannot have started, so the port does not matter.
+  // The host cannot have started with invalid settings, so the port does not matter.
   return planned.ok ? planned.settings.port : 8080;
 }

@@ -32,7 +32,7 @@ async function setup(argv: readonly string[], terminal?: ReturnType<typeof fakeT
 }
 
 describe('foyer setup in a terminal', () => {
-  it('asks the first-start questions, saves the answers, and tests the printer and the speaker', async () => {
+  it("asks the first start's questions, stores the answers, and tests the printer and the speaker", async () => {
     await machine.write('/dev/usb/lp0', '');
     const terminal = fakeTerminal(
       '3',
@@ -56,7 +56,7 @@ describe('foyer setup in a terminal', () => {
     expect(terminal.shown).toContain('The slip was printed.');
   });
 
-  it('can skip each step, which then stays unchanged', async () => {
+  it('can skip each step, whose settings then stay unchanged', async () => {
     await installer.install('--upstream-url', 'https://queue.example', '--screen-diagonal', '10.1');
     const before = await settings();
     expect(await setup([], fakeTerminal('', '', '', '', '', '', ''))).toMatchObject({ exitCode: 0 });
@@ -71,7 +71,7 @@ describe('foyer setup in a terminal', () => {
     expect(terminal.shown.filter((line) => line.startsWith('expected'))).toHaveLength(4);
   });
 
-  it('changes nothing if the terminal closes midway', async () => {
+  it('changes nothing if the terminal closes before the end', async () => {
     expect(await setup([], fakeTerminal('1', 'Europe/Malta'))).toMatchObject({
       exitCode: 64,
       lines: ['Nothing was changed.'],
@@ -88,13 +88,13 @@ describe('a prepared root', () => {
   const mark = '/var/lib/foyer/first-start';
   const conf = '/boot/firmware/foyer.conf';
   beforeEach(async () => {
-    // The installation runs as in an image, before the first start of a machine.
+    // The installation runs as in an image, before the machine's first start.
     await rm(join(machine.root, '/run/systemd'), { recursive: true });
     expect(await installer.install('--demo')).toMatchObject({ exitCode: 0 });
     await machine.write('/run/systemd/system/units', '');
   });
 
-  it('is set up at its first start by the file on the boot partition, and the file then loses its secrets', async () => {
+  it('is set up at its first start by the file on the boot partition, which then loses its secrets', async () => {
     expect(await machine.files()).toContain(mark);
     await machine.write(
       conf,
@@ -109,7 +109,7 @@ describe('a prepared root', () => {
     expect(await machine.files()).not.toContain(mark);
   });
 
-  it('finds the file on the boot partition of a PC too', async () => {
+  it('also finds the file on the boot partition of a PC', async () => {
     await machine.write('/boot/efi/foyer.conf', 'FOYER_UPSTREAM_URL=https://queue.example\n');
     expect(await setup(['--first-start'])).toMatchObject({ exitCode: 0 });
     expect(await settings()).toContain('FOYER_UPSTREAM_URL=https://queue.example');
@@ -146,7 +146,7 @@ describe('a prepared root', () => {
   });
 });
 
-it('a named file sets up a machine too, and an unreadable file is reported in one sentence', async () => {
+it('a named file also sets up a machine, and an unreadable file is reported in one sentence', async () => {
   expect(await setup(['--file', '/nowhere/foyer.conf'])).toEqual(
     expect.objectContaining({ exitCode: 78, text: '/nowhere/foyer.conf cannot be read: it does not exist' }),
   );

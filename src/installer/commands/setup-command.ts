@@ -18,11 +18,11 @@ import { install } from './install-command.ts';
 import { type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for.ts';
 
 export interface SetupProcess extends InstallerProcess {
-  /** `printer`: a value of FOYER_PRINTER. */
+  /** `printer` is a value of FOYER_PRINTER. */
   readonly printTestSlip: (printer: string) => Promise<PrintResult>;
 }
 
-/** `setup`: reads the options of a dispenser from the terminal or a file, and installs it. */
+/** `setup`: reads a dispenser's options from the terminal or a file, and installs the dispenser. */
 export async function setupCommand(argv: readonly string[], deps: SetupProcess): Promise<CommandResult> {
   const isFirstStart = argv.length === 1 && argv[0] === '--first-start';
   const { values, operands, mistakes } = readFlags(isFirstStart ? [] : argv, ['FILE']);
@@ -42,8 +42,8 @@ export async function setupCommand(argv: readonly string[], deps: SetupProcess):
 }
 
 /**
- * Reads a file of answers once. If the file has errors, it is read again at the next start, and the errors are
- * written beside it.
+ * Reads a file of answers only once. If the file has errors, they are written beside it, and the file is read again at
+ * the next start.
  */
 async function setUpAtFirstStart(deps: SetupProcess): Promise<CommandResult> {
   const { system } = deps;
@@ -89,7 +89,7 @@ async function setUpFromFile(path: string, deps: SetupProcess): Promise<CommandR
 async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<CommandResult> {
   const { system, release } = deps;
   const machine = await readMachine(system);
-  // A person should not answer all questions before learning that this machine is unsuitable.
+  // A person should learn before the questions that this machine is unsuitable.
   const planned = await planFor(noOptions, machine, release);
   if (!planned.ok) return failed(planned);
   const { isInstalled, settings } = machine;
@@ -101,7 +101,7 @@ async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<
   return result;
 }
 
-/** A file implies consent; at a terminal, the first installation asks for consent. */
+/** A file implies consent. At a terminal, the first installation asks for consent. */
 async function setUp(
   { options, timeZone }: Answers,
   deps: SetupProcess,
@@ -114,7 +114,7 @@ async function setUp(
   return { ...result, lines: [...result.lines, line] };
 }
 
-/** Offers a test slip and a test sound to the operator, each only after a yes. */
+/** Offers a test slip and a test sound to the operator. */
 async function tryOut(terminal: Terminal, { system, printTestSlip }: SetupProcess): Promise<void> {
   const planned = planSettings((await readMachine(system)).settings, {});
   const printer = planned.ok ? planned.settings.printer.kind : 'none';

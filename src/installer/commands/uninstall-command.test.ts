@@ -67,7 +67,7 @@ describe('an uninstallation', () => {
     expect(exitCode).toBe(70);
   });
 
-  it('names the program that a small machine lacks, and the items that remain because of that', async () => {
+  it('names a program that is missing on a small machine, and the items that therefore remain', async () => {
     await install('--demo');
     const { run } = machine;
     machine.run = (program, args) =>

@@ -25,7 +25,7 @@ export async function uninstallCommand(
       ...((await exists(system, foyerFolder)) ? [`Kept from before: ${keptData}`] : []),
     );
   }
-  // An error in the settings does not prevent uninstalling.
+  // An error in the settings does not prevent an uninstallation.
   const planned = await planFor(noOptions, { ...machine, settings: undefined }, release);
   if (!planned.ok) return failed(planned);
   const { removed, failures, notes } = await uninstall(planned.steps, system, machine);
@@ -35,7 +35,7 @@ export async function uninstallCommand(
   };
 }
 
-/** True if any part of an installation exists, including an interrupted installation. */
+/** True if any part of an installation exists, even of an interrupted one. */
 async function hasBegun({ isInstalled }: MachineFacts, system: System): Promise<boolean> {
   return isInstalled || (await exists(system, memoryFile)) || (await exists(system, unfinishedFile));
 }

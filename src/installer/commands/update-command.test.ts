@@ -59,7 +59,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 let asked: string[];
 /** Called with each line that the command prints. */
 let onLine: (line: string) => void;
-/** The work of the update unit takes a second; by default the update succeeds. */
+/** The update unit's work in one second. By default, the update succeeds. */
 let unitInASecond: (update: UpdateState) => Promise<void>;
 const endWell = ({ from, to }: UpdateState) =>
   endUpdate({ from, to, outcome: 'updated', reasons: [] }, system);
@@ -105,7 +105,7 @@ interface Made {
   readonly architecture?: 'arm64' | 'amd64';
   readonly key?: string;
   readonly program?: string;
-  /** Changes the files of the release after their sums were written. */
+  /** Changes the files of the release after their checksums were written. */
   readonly change?: (folder: string) => void;
 }
 
@@ -135,7 +135,7 @@ async function makeArchive({
   return `${folder}.tar.gz`;
 }
 
-/** Signs the sums of all archives together, as in a release for several kinds of machines. */
+/** Signs the checksums of all archives together, as in a release for several kinds of machines. */
 async function signChannel() {
   const names = readdirSync(media).filter((name) => name.endsWith('.tar.gz'));
   const sums = await sumsText(media, names);
@@ -144,7 +144,7 @@ async function signChannel() {
   if (key) writeFileSync(join(media, 'SHA256SUMS.sig'), signText(sums, key));
 }
 
-/** The installed release accepts only what its releaser has signed. */
+/** Makes the installed release accept only files that its releaser has signed. */
 const expectSignatures = () => writeFileSync(join(versions(), '1.0.0', publicKeyFile), keys.publicKey);
 
 describe('an update from an archive', () => {
@@ -242,7 +242,7 @@ describe('an update from an archive', () => {
     expect((await run(media)).lines).toEqual([`${media} is not a file`]);
   });
 
-  it('reports its progress, and why the old version runs again', async () => {
+  it('reports its progress, and the reason why the old version runs again', async () => {
     const reasons = ['The page did not report within two minutes'];
     unitInASecond = async (update) => {
       if (update.phase === 'ready') return writeUpdate({ ...update, phase: 'trying' }, system);
@@ -302,8 +302,8 @@ describe('an update from an archive', () => {
 });
 
 /**
- * Makes the k-th disk change of the update itself fail. Returns the number of changes, and a function that ends
- * this fault.
+ * Makes one disk change of the update itself fail, by its number. Returns the number of changes, and a function that
+ * ends the fault.
  */
 function failAtChange(at: number) {
   const { writeFile, rename, symlink, mkdir } = promises;
@@ -431,7 +431,7 @@ describe('an update from the channel', () => {
     noRest();
   });
 
-  it('reports the reason if the disk refuses any change, also to the centre that ordered the update', async () => {
+  it('reports the reason if the disk refuses any change, also to the administrator who ordered the update', async () => {
     useChannel();
     expectSignatures();
     await makeArchive({ key: keys.privateKey });

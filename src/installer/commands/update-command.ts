@@ -38,8 +38,8 @@ export interface UpdatingProcess extends InstallerProcess {
 }
 
 /**
- * `update`: verifies an archive, by default the newest archive of the update channel, unpacks it and lets the
- * update unit install it. The unit continues when the terminal is closed, and after a power cut.
+ * `update`: verifies an archive, by default the newest in the update channel, unpacks it and lets the update unit
+ * install it. The unit continues when the terminal is closed, and after a power cut.
  */
 export async function updateCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release } = deps;
@@ -100,13 +100,13 @@ async function updateFromChannel(deps: UpdatingProcess): Promise<CommandResult> 
   return begun.ok ? settled(deps) : notBegun(begun, deps);
 }
 
-/** An administrator who ordered the update centrally does not read the output of this command. */
+/** Stores the failure too, because an administrator who ordered the update does not read this command's output. */
 async function notBegun(
   failure: StartFailure,
   { system, release: { version } }: UpdatingProcess,
 ): Promise<CommandResult> {
   const reasons = [...failure.lines];
-  // A disk that made the update fail may also refuse this note.
+  // A disk that made the update fail may also refuse this record.
   const unnoted = await attempt(() =>
     noteUpdate({ from: version, to: version, outcome: 'unchanged', reasons }, system),
   );
@@ -119,7 +119,7 @@ function installedKey({ system, release }: UpdatingProcess): string | undefined 
   return existsSync(key) ? readFileSync(key, 'utf8') : undefined;
 }
 
-/** Verifies and unpacks an archive, so the update unit can install it. The archive is deleted in any case. */
+/** Verifies and unpacks an archive, so the update unit can install it. The archive is always deleted. */
 async function begin(file: string, deps: UpdatingProcess): Promise<StartResult<undefined>> {
   const unpacked = await unpackVerified(file, deps).finally(() => removeIncoming(deps.system));
   if (!unpacked.ok) return unpacked;
@@ -161,8 +161,8 @@ async function unpackVerified(file: string, deps: UpdatingProcess): Promise<Star
 }
 
 /**
- * Makes the update unit settle the update, and reports the result. systemd cannot be asked to wait: an installer
- * may re-execute it, which ends its connections.
+ * Makes the update unit complete the update, and reports the result. Polls instead of waiting with systemd, because an
+ * installer may re-execute systemd, which ends its connections.
  */
 async function settled({ system, second, log }: UpdatingProcess): Promise<CommandResult> {
   const { code, output } = await system.run('systemctl', ['start', '--no-block', updateUnit]);
@@ -183,7 +183,7 @@ async function settled({ system, second, log }: UpdatingProcess): Promise<Comman
   return result ? resultOf(result) : commandFailure('failed', 'Another program ended the update');
 }
 
-/** After this many idle checks in a row, the unit has failed. */
+/** The unit has failed if this many consecutive checks find it idle. */
 const maxIdleChecks = 10;
 
 function phaseLine({ phase, from, to }: UpdateState): string {
@@ -197,7 +197,7 @@ function phaseLine({ phase, from, to }: UpdateState): string {
   }
 }
 
-/** The result of an update for the operator. */
+/** Formats the result of an update for the operator. */
 export function resultOf({ from, to, outcome, reasons }: UpdateResult): CommandResult {
   if (outcome === 'updated') return succeeded(`Version ${to} is running, and so is its page`);
   if (outcome === 'nothing-newer') {

@@ -6,22 +6,21 @@ export interface BrowserUnitOptions {
   readonly browser: string;
   readonly port: number;
   readonly rotation: Rotation;
-  /** True if cage rotates the picture itself; newer versions leave it to wlr-randr. */
+  /** True if cage rotates the picture itself. Newer versions leave this to wlr-randr. */
   readonly cageRotates: boolean;
-  /** True if the page prints with the print dialog, which the browser then answers itself. */
+  /** True if the page prints with the print dialog, which the browser then confirms itself. */
   readonly browserPrints: boolean;
-  /** The volume in percent; undefined if it stays unchanged. */
+  /** In percent; undefined if the volume stays unchanged. */
   readonly soundVolume: number | undefined;
 }
 
-/** Starts the browser after it has rotated the picture, because cage offers rotation only to its own programs. */
+/** Rotates the picture and then starts the browser, because cage lets only its own programs rotate the picture. */
 export const turnedScript = `${shareFolder}/turned`;
-/** Sets the volume of every sound card. */
 export const volumeScript = `${shareFolder}/set-volume`;
 
 /**
- * Features of Chromium that open pages below the address bar, which a kiosk does not show. Without these features
- * the browser starts one process fewer, in half the processor time.
+ * Features of Chromium that open pages below the address bar, which a kiosk does not show. Without them, the browser
+ * starts one process fewer, in half the processor time.
  */
 export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
@@ -108,7 +107,7 @@ function browserCommand({ browser, port, browserPrints }: BrowserUnitOptions): s
     '--password-store=basic',
     '--hide-crash-restore-bubble',
     '--autoplay-policy=no-user-gesture-required',
-    // The default device of a desktop image is a sound server that runs for logged-in users.
+    // On a desktop image, the default device is a sound server that runs only for logged-in users.
     '--alsa-output-device=sysdefault',
     '--disable-pinch',
     '--overscroll-history-navigation=0',
@@ -130,7 +129,7 @@ done
 exec "$@"
 `;
 
-/** The script tries several names of the volume control, because sound cards use different names. */
+/** The name of the volume control differs between sound cards, so the script tries several. */
 export const volumeScriptText = `#!/bin/sh
 # Written by the installer of Foyer: sets the volume of every sound card to $1 percent.
 for card in /proc/asound/card[0-9]*; do

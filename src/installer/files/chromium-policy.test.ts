@@ -3,10 +3,7 @@ import { chromiumPolicies } from './chromium-policy.ts';
 
 const forHost = { port: 8080, browserPrints: false };
 
-/**
- * True if the browser opens an address. The longest rule that matches decides. If a permission and a ban are equally
- * long, the permission decides.
- */
+/** True if the browser opens an address. The longest matching rule decides; of equally long rules, the permission. */
 function opens(url: string, policies = chromiumPolicies(forHost)): boolean {
   const length = (rules: unknown) =>
     (rules as string[])
@@ -18,7 +15,7 @@ function opens(url: string, policies = chromiumPolicies(forHost)): boolean {
   return length(policies.URLAllowlist) >= length(policies.URLBlocklist);
 }
 
-describe('the policies of the browser', () => {
+describe("the browser's policies", () => {
   it('allow the kiosk of this host and its setup page for staff, and nothing else', () => {
     expect(opens('http://localhost:8080/')).toBe(true);
     expect(opens('http://localhost:8080/?reload')).toBe(true);

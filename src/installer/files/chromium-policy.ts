@@ -7,12 +7,12 @@ export interface PolicyOptions {
 }
 
 /**
- * The possible beginnings of this host's paths other than the kiosk: a letter, a digit, or one of them written as
- * %70. A browser rule covers all paths that begin with its path, so the kiosk at `/` cannot be allowed alone.
+ * The possible first characters of the host's other paths: a letter, a digit, or one of them written as %70. A browser
+ * rule covers all paths with the same beginning, so the kiosk at `/` cannot be allowed alone.
  */
 const beginnings = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%/_'];
 
-/** Chromium opens the kiosk and the setup pages of staff, stores nothing and asks nothing. */
+/** With these policies, Chromium opens the kiosk and the setup pages for staff, stores nothing and asks nothing. */
 export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record<string, unknown> {
   const kiosk = `http://localhost:${port}`;
   return {
@@ -26,7 +26,7 @@ export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record
     ],
     URLAllowlist: [
       `${kiosk}/`,
-      // The setup page, which staff reach with their PIN if the machine was set up on its screen.
+      // Staff reach the setup page with their PIN if the machine was set up on its screen.
       `${kiosk}${setUpPath}`,
       // Without these pages, the kiosk page would hang in print().
       ...(browserPrints ? ['chrome://print', 'chrome-untrusted://print'] : []),
@@ -67,7 +67,7 @@ export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record
     DefaultWebUsbGuardSetting: 2,
     AudioCaptureAllowed: false,
     VideoCaptureAllowed: false,
-    // The kiosk reads codes with a camera.
+    // The kiosk scans codes with a camera.
     VideoCaptureAllowedUrls: [kiosk],
     AutoplayAllowed: true,
     RestoreOnStartup: 5,

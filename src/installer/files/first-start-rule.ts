@@ -1,4 +1,4 @@
-/** The actions of the first-start page: it sets the time zone and joins a wireless network. */
+/** The first start's page sets the time zone and joins a wireless network. */
 const actions = [
   'org.freedesktop.timedate1.set-timezone',
   'org.freedesktop.NetworkManager.network-control',
@@ -6,7 +6,7 @@ const actions = [
   'org.freedesktop.NetworkManager.wifi.scan',
 ];
 
-/** The polkit rule that allows these actions to the host, which has no rights of its own. */
+/** A polkit rule that allows these actions to the host, which has no rights of its own. */
 export const firstStartRuleText = `// Written by the installer of Foyer: a first start sets the time zone and joins a Wi-Fi on its own screen.
 polkit.addRule(function (action, subject) {
   var actions = ${JSON.stringify(actions)};

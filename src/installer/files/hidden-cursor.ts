@@ -1,4 +1,4 @@
-/** The names under which cage and Chromium look for the cursors that the page shows. */
+/** The names under which cage and Chromium look for the page's cursors. */
 export const cursorNames: readonly string[] = [
   'default',
   'left_ptr',
@@ -10,13 +10,13 @@ export const cursorNames: readonly string[] = [
   'xterm',
 ];
 
-/** A cursor file of one transparent point: a header, one entry of its table, and the picture of that entry. */
+/** A cursor file with one transparent pixel: a header, one table entry, and the picture of that entry. */
 export function emptyCursor(): Uint8Array {
   const nominalSize = 24;
   const pictureType = 0xfffd0002;
   const header = [0x72756358, 16, 0x10000, 1];
   const entry = [pictureType, nominalSize, 28];
-  // Header size, type, nominal size and version, then width, height, hot spot, delay and the point.
+  // Header size, type, nominal size and version, then width, height, hot spot, delay and the pixel.
   const picture = [36, pictureType, nominalSize, 1, 1, 1, 0, 0, 0, 0];
   return new Uint8Array(new Uint32Array([...header, ...entry, ...picture]).buffer);
 }

@@ -8,11 +8,13 @@ export interface HostUnitOptions {
   readonly asksFirst: boolean;
   /** True if the host watches the jacks of the sound cards, or plays sound itself. */
   readonly usesSound: boolean;
-  /** The folder of the daily backups, if not in the data folder. */
+  /** The folder of the daily backups; undefined if it is in the data folder. */
   readonly backupFolder: string | undefined;
 }
 
-/** The unit of the host. It counts as started when it listens, and is restarted when its event loop hangs. */
+/**
+ * The unit of the host. It counts as started when the host is listening, and is restarted when the event loop hangs.
+ */
 export function hostUnitText({ printer, asksFirst, usesSound, backupFolder }: HostUnitOptions): string {
   const ofPrinter = printer.kind === 'host' ? deviceOf(printer.connection) : undefined;
   const devices = [
@@ -84,7 +86,7 @@ interface Device {
 
 /** An operator may choose a USB printer on the screen. */
 const usbPrinters: Device = { group: 'lp', allow: 'char-usb' };
-/** The host sets the volume of sound cards, watches their jacks, and plays speech to headphones. */
+/** The host sets the volume of sound cards, watches their jacks, and plays speech in headphones. */
 const soundCards: Device = { group: 'audio', allow: 'char-alsa' };
 
 function deviceOf(connection: HostPrinterSetting['connection']): Device | undefined {

@@ -1,7 +1,7 @@
 import { browserUnit, restartRequest, restartService } from '../machine/paths.ts';
 import { commonSandbox } from './sandbox.ts';
 
-/** Watches the file with which the host, which may not control units, requests a restart of its browser. */
+/** Watches the file with which the host requests a restart of its browser. The host may not control units itself. */
 export const restartPathText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer screen: request of the host for a restart of its browser
@@ -15,7 +15,7 @@ TriggerLimitIntervalSec=0
 WantedBy=multi-user.target
 `;
 
-/** The request is removed first, so a request during the restart is not lost. */
+/** Removes the request first, so a request during the restart is not lost. */
 export const restartServiceText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer screen: restart of the browser

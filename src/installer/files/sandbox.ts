@@ -1,6 +1,6 @@
 /**
- * The restrictions of all our units. Writable and executable memory stays allowed, because Node and Chromium need
- * it to compile.
+ * The restrictions of all our units. Memory may be writable and executable, because Node and Chromium compile code at
+ * run time.
  */
 export const commonSandbox = `NoNewPrivileges=yes
 AmbientCapabilities=
@@ -24,8 +24,8 @@ SystemCallErrorNumber=EPERM
 UMask=0077`;
 
 /**
- * The limits of units that run the installer. It writes units and installs packages, which the sandbox of the other
- * units forbids.
+ * The limits of units that run the installer. It writes units and installs packages, which the other units' sandbox
+ * forbids.
  */
 export const installerLimits = `LimitCORE=0
 ProtectHome=yes

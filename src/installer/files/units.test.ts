@@ -34,7 +34,7 @@ function hostUnit(printer: string, { backupFolder, ...more }: Partial<HostUnitOp
   });
 }
 
-/** Each kind of unit in the variants that differ in their rights. */
+/** Each kind of unit, in the variants that differ in their rights. */
 const units: Readonly<Record<string, string>> = {
   'foyer-host.service': hostUnit('none'),
   'host-usb.service': hostUnit('file:///dev/usb/lp0', { backupFolder: '/media/backups' }),
@@ -52,7 +52,7 @@ const units: Readonly<Record<string, string>> = {
   'foyer-browser-restart.path': restartPathText,
   'foyer-browser-restart.service': restartServiceText,
 };
-/** Units that run the installer, so they have no sandbox. */
+/** These units run the installer, so they have no sandbox. */
 const unitsOfInstaller = {
   'foyer-setup.service': setupUnitText,
   'foyer-update.service': updateUnitText,
@@ -67,7 +67,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
   () => {
     let root: string;
 
-    /** The output of systemd-analyze; it reads units below a root in which the programs of the units exist. */
+    /** The output of systemd-analyze. It reads units below a root in which the units' programs exist. */
     const analyze = (...args: string[]) =>
       new Promise<string>((resolve) => {
         execFile('systemd-analyze', ['--no-pager', ...args], (_, stdout, stderr) => resolve(stdout + stderr));
@@ -84,7 +84,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
       await mkdir(join(root, 'etc/systemd/system'), { recursive: true });
       for (const [name, text] of Object.entries(all))
         await writeFile(join(root, 'etc/systemd/system', name), text);
-      // The targets to which our units refer. systemd looks for them below the root too.
+      // The targets to which our units refer. systemd also looks for them below the root.
       for (const name of ['sysinit', 'basic', 'shutdown', 'multi-user', 'paths']) {
         await writeFile(
           join(root, 'etc/systemd/system', `${name}.target`),
@@ -116,7 +116,7 @@ describe('the unit of the host', () => {
     expect(heap + young + program).toBeLessThan(Number(most) / 2);
   });
 
-  it('can access no device, or only the kind of device of its printer', () => {
+  it('can access no device, or only its kind of printer', () => {
     expect(hostUnit('none')).toContain('PrivateDevices=yes');
     expect(hostUnit('tcp://10.0.0.7:9100')).toContain('PrivateDevices=yes');
     expect(hostUnit('file:///dev/usb/lp0')).toMatch(
@@ -146,14 +146,14 @@ describe('the unit of the host', () => {
     expect(hostUnit('none', { backupFolder: '/media/b' })).toMatch(/^ReadWritePaths=\S+ \S+ -\/media\/b$/m);
   });
 
-  it('contains no value of a setting, because every user can read it', () => {
+  it('contains no value of a setting, because every user can read the unit', () => {
     expect(hostUnit('none').match(/^Environment=.*$/gm)).toEqual(['Environment=HOME=/run/foyer-host']);
     expect(hostUnit('none')).toContain('EnvironmentFile=/var/lib/foyer/settings.env');
   });
 });
 
 describe('the units of a requested update', () => {
-  it('use nothing from the request of the host, and delete the request before they begin', () => {
+  it("use nothing from the host's request, and delete the request before they begin", () => {
     const file = '/var/lib/foyer/data/update-wanted';
     expect(updateRequestPathText).toContain(`PathExists=${file}\nUnit=foyer-update-request.service\n`);
     expect(updateRequestServiceText.match(/^Exec.*$/gm)).toEqual([
@@ -171,7 +171,7 @@ it('the dispenser runs again however the update unit ends, and an unfinished upd
 });
 
 describe('the unit of the screen', () => {
-  it('keeps the sandbox of Chromium, and lets no key change the console', () => {
+  it("keeps Chromium's sandbox, and lets no key change the console", () => {
     const text = browserUnitText(screen);
     expect(text).not.toContain('--no-sandbox');
     expect(text).not.toMatch(/cage .*-s\b/);
@@ -187,7 +187,7 @@ describe('the unit of the screen', () => {
     expect(browserUnitText(screen)).toMatch(/--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup/);
   });
 
-  it('rotates the picture with cage if cage supports that, otherwise with wlr-randr', () => {
+  it('rotates the picture with cage if cage supports this, otherwise with wlr-randr', () => {
     expect(browserUnitText({ ...screen, rotation: 270 })).toMatch(/cage -d -r -r -r --/);
     expect(browserUnitText({ ...screen, rotation: 270, cageRotates: false })).toMatch(
       /cage -d -- \/usr\/local\/share\/foyer\/turned 270 /,

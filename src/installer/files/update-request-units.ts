@@ -4,7 +4,7 @@ import { installerLimits } from './sandbox.ts';
 
 const request = inDataFolder(dataFolder, 'update-wanted');
 
-/** Watches the file with which the host, which may not install anything, requests an update. */
+/** Watches the file with which the host requests an update. The host may not install anything itself. */
 export const updateRequestPathText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer update: request of the host
@@ -18,9 +18,10 @@ WantedBy=multi-user.target
 `;
 
 /**
- * Updates to the newest release of the channel. The content of the request is never read: the settings, which the
- * host cannot write, name the place of releases, and the installed key decides which releases are accepted. The
- * request is removed first, so a request during the update is not lost.
+ * Updates to the channel's newest release.
+ * - The request's content is never read: only the settings, which the host cannot write, name the channel, and the
+ *   installed key decides which releases are accepted.
+ * - The request is removed first, so a request during the update is not lost.
  */
 export const updateRequestServiceText = `# Written by the installer of Foyer.
 [Unit]

@@ -4,7 +4,7 @@ import { updateFile } from '../update/update-state.ts';
 import { previousLink } from '../update/versions.ts';
 import { installerLimits } from './sandbox.ts';
 
-/** Carries out an update, and after a power cut completes it or reverts it. It runs only during an update. */
+/** Carries out an update, and after a power cut completes or reverts it. Runs only during an update. */
 export const updateUnitText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer update: puts a new version in place, or goes back

@@ -5,12 +5,12 @@ export const rotations = [0, 90, 180, 270] as const;
 /** Clockwise, in degrees. */
 export type Rotation = (typeof rotations)[number];
 
-/** Options of a dispenser's screen and sound. The settings of the host are in its own file. */
+/** The options of a dispenser's screen and sound. The host's settings are in a file of their own. */
 export const deviceOptions = v.object({
   rotation: v.picklist(rotations),
-  /** Absent if the touches rotate like the picture. */
+  /** Absent if touches rotate like the picture. */
   touchRotation: v.exactOptional(v.picklist(rotations)),
-  /** In percent; absent if it stays unchanged. */
+  /** In percent; absent if the volume stays unchanged. */
   soundVolume: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
 });
 

@@ -1,2 +1,2 @@
-/** Words for the kernel command line: by default, a Raspberry Pi does not measure the memory of services. */
+/** Words for the kernel command line. Without them, a Raspberry Pi does not measure the memory of services. */
 export const kernelWords = ['cgroup_enable=memory'];

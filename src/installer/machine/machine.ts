@@ -8,7 +8,9 @@ import { exists, onDisk, type System } from './system.ts';
 /** The state of a Debian package. */
 export interface PackageFact {
   readonly isInstalled: boolean;
-  /** The installed version, or the version that apt would install; undefined if no package source has the package. */
+  /**
+   * The installed version, or else the version that apt would install; undefined if no package source has the package.
+   */
   readonly version: string | undefined;
 }
 
@@ -17,18 +19,18 @@ export interface MachineFacts {
   /** ID and VERSION_CODENAME of os-release. */
   readonly distribution: string;
   readonly codename: string;
-  /** Debian's name: arm64, amd64. */
+  /** Debian's name for the architecture: arm64, amd64. */
   readonly architecture: string;
-  /** True if a version is installed, so the content of the dispenser has been chosen. */
+  /** True if a version is installed. The purpose of the dispenser is then already chosen. */
   readonly isInstalled: boolean;
   /** False in a root file system that is only being prepared. */
   readonly systemdRuns: boolean;
-  /** True if changes of the root are lost at the next start. */
+  /** True if changes to the root file system are lost at the next start. */
   readonly rootIsOverlay: boolean;
   readonly packages: Readonly<Record<string, PackageFact>>;
   /** The target of the link that starts the desktop. */
   readonly displayManager: string | undefined;
-  /** The path and words of the kernel's command line, if this machine keeps them in a file. */
+  /** The path and words of the kernel command line, if this machine stores it in a file. */
   readonly kernelLine: { readonly path: string; readonly words: readonly string[] } | undefined;
   /** The text of the settings file; undefined if there is no file yet. */
   readonly settings: string | undefined;
@@ -55,7 +57,7 @@ export const knownPackages = [
 export const displayManagerLink = `${unitFolder}/display-manager.service`;
 const kernelLineFiles = ['/boot/firmware/cmdline.txt', '/boot/cmdline.txt'];
 
-/** Reads the facts for a plan. Nothing is changed. */
+/** Reads the facts for a plan without changing anything. */
 export async function readMachine(system: System): Promise<MachineFacts> {
   const read = (path: string) => readFile(onDisk(system, path), 'utf8').catch(absent);
   const osRelease = fieldsOf((await read('/etc/os-release')) ?? '');
@@ -76,13 +78,13 @@ export async function readMachine(system: System): Promise<MachineFacts> {
   };
 }
 
-/** True if changes of the root are lost at the next start. */
+/** True if changes to the root file system are lost at the next start. */
 export async function isRootOverlay(system: System): Promise<boolean> {
   const mounts = await readFile(onDisk(system, '/proc/mounts'), 'utf8').catch(absent);
   return / \/ overlay /.test(mounts ?? '');
 }
 
-/** Rethrows every error except a missing file. */
+/** Returns undefined for a missing file, and rethrows every other error. */
 function absent(error: unknown): undefined {
   if (!['ENOENT', 'EINVAL', 'ENOTDIR'].includes(systemCode(error) ?? '')) throw error;
 }
@@ -98,7 +100,7 @@ async function readKernelLine(
 ): Promise<MachineFacts['kernelLine']> {
   for (const path of kernelLineFiles) {
     const text = await read(path);
-    // The file at the old path only points to the new file.
+    // The file at the old path only refers to the new file.
     if (text !== undefined && !text.startsWith('DO NOT EDIT'))
       return { path, words: text.trim().split(/\s+/) };
   }

@@ -4,15 +4,15 @@ import { deviceOptions } from './device-options.ts';
 
 const schema = v.object({
   options: deviceOptions,
-  /** Debian packages that were missing before. */
+  /** The Debian packages that were missing before. */
   packages: v.array(v.string()),
-  /** The target of the link that starts the desktop; null if there is none. */
+  /** The target of the link that started the desktop; null if there was none. */
   displayManager: v.nullable(v.string()),
-  /** Words that were not in the kernel command line before. */
+  /** The words that were not in the kernel command line before. */
   kernelWords: v.array(v.string()),
 });
 
-/** The installer's record for the next installation, and for uninstalling. */
+/** The installer's record for the next installation and for uninstalling. */
 export type Memory = v.InferOutput<typeof schema>;
 
 export const emptyMemory: Memory = {

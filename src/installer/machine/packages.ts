@@ -3,7 +3,7 @@ import type { System } from './system.ts';
 // biome-ignore lint/suspicious/noTemplateCurlyInString: a format of dpkg-query
 const format = '${Package} ${db:Status-Status} ${Version}\n';
 
-/** The versions of the given packages that are installed. */
+/** The installed versions of the given packages. */
 export async function installedVersions(
   names: readonly string[],
   system: System,

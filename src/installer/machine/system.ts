@@ -6,26 +6,26 @@ import { systemCode } from '../../host/outcomes/outcome.ts';
 
 /** The machine as the installer reaches it. */
 export interface System {
-  /** The folder before every path; empty on the machine itself. */
+  /** The folder that precedes every path; empty on the machine itself. */
   readonly root: string;
   /** Runs a command to its end. */
   run(program: string, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }>;
   /** The owner as `user:group`. */
   ownerOf(path: string): Promise<string>;
-  /** The owner of a link, not of its target. */
+  /** Sets the owner. For a link, does not change its target. */
   setOwner(path: string, owner: string): Promise<void>;
-  /** Changes a folder and its content, while another user may also change it. */
+  /** Changes the owner of a folder and its content, even while another user changes the folder. */
   setOwnerOfAll(path: string, owner: string): Promise<void>;
-  /** The text at an address of this machine, whatever its status; undefined without an answer. */
+  /** Returns the text at an address on this machine, whatever its status; undefined if there is no response. */
   ask(url: string): Promise<string | undefined>;
-  /** The disk of an existing path. */
+  /** Returns the disk of an existing path. */
   diskOf(path: string): Promise<{ readonly id: number; readonly freeBytes: number }>;
 }
 
-/** The exit code of a program that the machine does not have. */
+/** The exit code of a program that is not on the machine. */
 export const missingProgram = 127;
 
-/** Enough for the packages of a slow memory card on a slow connection. */
+/** Enough for the packages on a slow memory card with a slow connection. */
 const commandTimeoutMs = 60 * 60_000;
 const answerTimeoutMs = 5_000;
 
@@ -35,7 +35,7 @@ export const thisSystem: System = {
   run: (program, args) =>
     new Promise((resolve) => {
       const options = {
-        // Nothing of the operator's environment reaches a command.
+        // Commands get nothing from the operator's environment.
         env: {
           PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
           LC_ALL: 'C.UTF-8',
@@ -61,7 +61,7 @@ export const thisSystem: System = {
     await lchown(path, await idOf('/etc/passwd', user), await idOf('/etc/group', group));
   },
   async setOwnerOfAll(path, owner) {
-    // Unlike Node's functions, chown follows no link, not even a link that appears while chown runs.
+    // Unlike Node's functions, chown follows no link, even if the link appears while chown is running.
     const { code, output } = await thisSystem.run('chown', ['-R', '-h', '-P', owner, path]);
     if (code !== 0) throw new Error(output.trim());
   },
@@ -76,14 +76,14 @@ export const thisSystem: System = {
   diskOf: async (path) => ({ id: (await lstat(path)).dev, freeBytes: await freeBytes(path) }),
 };
 
-/** The exit code of a program that did not complete. For a missing program, it is the same as in a shell. */
+/** The exit code of a program that did not complete. A missing program has the same code as in a shell. */
 const codeOf = (error: Error) => (systemCode(error) === 'ENOENT' ? missingProgram : 1);
 
-/** A path of the machine as this process reaches it. */
+/** A path on the machine, as this process reaches it. */
 export const onDisk = (system: Pick<System, 'root'>, path: string): string =>
   system.root === '' ? path : join(system.root, path);
 
-/** True if something is at the path, even a link to nowhere. */
+/** True if something is at the path, even a dangling link. */
 export const exists = (system: Pick<System, 'root'>, path: string): Promise<boolean> =>
   lstat(onDisk(system, path)).then(
     () => true,

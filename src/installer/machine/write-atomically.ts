@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 
 /**
- * Writes a file beside its place and then moves it there, so a power cut leaves the old or the new file.
- * `prepare` sets the permissions of the new file before the move.
+ * Writes a file under a temporary name and then renames it, so a power cut leaves the old or the new file. `prepare`
+ * sets the permissions before the rename.
  */
 export async function writeAtomically(
   file: string,
@@ -18,7 +18,7 @@ export async function writeAtomically(
   await syncPath(dirname(file));
 }
 
-/** Sets a link to a target. A power cut leaves the old or the new target. */
+/** Sets the target of a link. A power cut leaves the old or the new target. */
 export async function linkAtomically(link: string, target: string): Promise<void> {
   const temporary = `${link}.foyer-new`;
   await rm(temporary, { force: true });

@@ -3,12 +3,12 @@ import { branchFolderOf, readBranchFolder } from '../../host/own-service/branch-
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { branchFolder } from '../machine/paths.ts';
 
-/** Checked branch files to copy. */
+/** The checked branch files to copy. */
 export interface BranchToCopy {
   readonly folder: string;
   /** The entries of the folder that belong to the branch. */
   readonly entries: readonly string[];
-  /** The checked branch files, by name. */
+  /** The checked branch files by name. */
   readonly texts: ReadonlyMap<string, string>;
   readonly setting: string;
 }

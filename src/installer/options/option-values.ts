@@ -9,7 +9,7 @@ import { type GivenDeviceOptions, givenDeviceOptions } from '../machine/device-o
 import { dataFolder } from '../machine/paths.ts';
 
 const degrees = 'expected 0, 90, 180 or 270, in degrees clockwise';
-/** Options of screen and sound, which are not settings of the host: the field, and the expected value. */
+/** The options of screen and sound, which are not settings of the host: the field, and the expected value. */
 const deviceFields = {
   ROTATION: ['rotation', degrees],
   TOUCH_ROTATION: ['touchRotation', degrees],
@@ -18,7 +18,7 @@ const deviceFields = {
 export type DeviceName = keyof typeof deviceFields;
 export const deviceNames = Object.keys(deviceFields) as DeviceName[];
 
-/** Settings that the installation determines, and the reason why an operator cannot set them. */
+/** Settings that the installation determines, with the reason why an operator cannot set them. */
 const fixed: Partial<Record<string, string>> = {
   FOYER_DATA_DIR: `is always ${dataFolder}`,
   FOYER_BROWSER_RESTART_COMMAND: 'the installation sets it itself',
@@ -28,7 +28,7 @@ export const isSettingName = (name: string): name is SettingName =>
   settingNames.some((each) => each === name);
 export const isDeviceName = (name: string): name is DeviceName => name in deviceFields;
 
-/** The error in the value of a setting or of a device option, if any. */
+/** The error in the value of a setting or a device option, if any. */
 export function optionMistake(name: SettingName | DeviceName, value: string): string | undefined {
   if (fixed[name] !== undefined) return fixed[name];
   if (isDeviceName(name)) {
@@ -42,7 +42,7 @@ export function optionMistake(name: SettingName | DeviceName, value: string): st
   return unrepeatedSettings.includes(name) ? message : `${message}, not "${value}"`;
 }
 
-/** The device options among values without errors. */
+/** The device options in values without errors. */
 export function deviceOptionsOf(values: Partial<Record<string, string>>): GivenDeviceOptions {
   const given = deviceNames.flatMap((name) => {
     const value = values[name];

@@ -5,11 +5,11 @@ import { readSettings } from '../../host/settings/read-settings.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
 import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } from './settings-file.ts';
 
-/** Placeholders for the values that only the operator can write into the file, so the other settings can be checked. */
+/** Placeholders for values that only the operator can write into the file, so the other settings can be checked. */
 const placeholders: SettingValues = { FOYER_DISPENSER_API_KEY: 'missing', FOYER_DISPENSER_WSID: 'missing' };
 
 /**
- * True if the settings do not choose the content of the dispenser, so it is the demo. A dispenser that asks on its
+ * True if the settings do not choose the purpose of the dispenser, so it shows the demo. A dispenser that asks on its
  * screen does not show the demo.
  */
 export function showsDemo(values: SettingValues): boolean {
@@ -21,7 +21,7 @@ export function showsDemo(values: SettingValues): boolean {
   );
 }
 
-/** A new source replaces the previous one. Secrets are kept; a secret that is not used is an error. */
+/** The settings that a new source replaces. Secrets are kept; an unused secret is an error. */
 function endedSources(values: SettingValues, given: SettingValues, toDemo: boolean): SettingValues {
   const ended = [
     ...(toDemo || given.FOYER_BRANCH_FILE !== undefined ? ['FOYER_UPSTREAM_URL'] : []),
@@ -69,7 +69,7 @@ const filledIn = (values: SettingValues): SettingValues => ({
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
 });
 
-/** The errors in settings that are valid for a host, but not if its machine also runs the browser. */
+/** The errors in settings that are valid for a host, but not on a machine that also runs the browser. */
 function mistakesForDispensers({
   FOYER_HOST = '127.0.0.1',
   PORT,

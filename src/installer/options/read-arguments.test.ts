@@ -58,7 +58,7 @@ describe('the options of an installation', () => {
     },
   );
 
-  it('cannot move the data, and cannot replace the restart of the browser', () => {
+  it("cannot move the data, and cannot replace the browser's restart command", () => {
     expect(readArguments(['--data-dir=/tmp', '--browser-restart-command=true'])).toEqual({
       ok: false,
       mistakes: [

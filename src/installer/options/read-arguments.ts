@@ -17,7 +17,7 @@ export interface InstallOptions {
 
 const switches = ['--demo', '--yes', '--dry-run'] as const;
 
-/** Reads the arguments of `install`. All errors are listed together. */
+/** Parses the arguments of `install`. All errors are listed together. */
 export function readArguments(argv: readonly string[]) {
   const has = (name: (typeof switches)[number]) => argv.includes(name);
   const isDemo = has('--demo');

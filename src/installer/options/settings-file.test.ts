@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newSettingsFile, readSettingsFile, withSettings } from './settings-file.ts';
 
 describe('the settings file', () => {
-  it('is read as systemd reads it: quotes, escapes, comments, the last line of a name', () => {
+  it('is parsed as systemd parses it: quotes, escapes, comments, the last line of a name', () => {
     const text =
       '# PORT=1\nPORT=8080\n FOYER_HOST="127.0.0.1"\nFOYER_VOICE=\'a  b\'\nFOYER_STAFF_PIN="1\\"2"\nPORT=8081\nbroken\n';
     expect(readSettingsFile(text)).toEqual({
@@ -13,7 +13,7 @@ describe('the settings file', () => {
     });
   });
 
-  it('continues in the next line after a backslash, but not after an escaped backslash', () => {
+  it('continues a line after a backslash, but not after an escaped backslash', () => {
     const text = 'FOYER_VOICE=espeak \\\n --stdout\nFOYER_STAFF_PIN=1\\\\\nPORT=8080\n';
     expect(readSettingsFile(text)).toEqual({
       FOYER_VOICE: 'espeak  --stdout',
