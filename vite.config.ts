@@ -21,7 +21,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'u
 export default defineConfig({
   define: { __PAGE_VERSION__: JSON.stringify(version) },
   plugins: [
-    // Preact draws the page of phones, and cannot be refreshed like React.
+    // Preact renders the phone page, and cannot be refreshed like React.
     react({ exclude: [/node_modules/, /src\/phone\//] }),
     wordsOfPage(),
     singleScripts(pageFolder, kioskScripts),
@@ -52,16 +52,16 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     rolldownOptions: {
-      // No kiosk has the developer tools of React.
+      // No kiosk has React's developer tools.
       transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
       output: {
-        // The first chunk contains the names of all other chunks; a short hash is enough to tell versions apart.
+        // The first chunk contains the names of all other chunks, and a short hash is enough to distinguish versions.
         assetFileNames,
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunks },
       },
     },
-    // The Content-Security-Policy allows fonts as files only.
+    // The Content-Security-Policy allows fonts only from files.
     assetsInlineLimit: 0,
   },
   test: {
@@ -69,10 +69,10 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // One worker more than there are cores, because tests of hosts wait for programs, sockets and disks.
+    // There is one worker more than there are cores, because the tests of hosts wait for programs, sockets and disks.
     maxWorkers: availableParallelism() + 1,
-    // Each worker loads the sources once for all its test files. So a test restores what it changes in the process, and
-    // replaces a function of a module with vi.spyOn: vi.mock does not affect modules that are already loaded.
+    // Each worker loads the sources once for all its test files. A test must therefore restore what it changes in the
+    // process, and replace functions with vi.spyOn: vi.mock does not affect modules that are already loaded.
     isolate: false,
     alias: {
       '@node-rs/argon2': fileURLToPath(new URL('src/testing/remembered-argon2.ts', import.meta.url)),

@@ -1,4 +1,4 @@
-/** Values by the name of their environment variable. */
+/** Values by the names of their environment variables. */
 export type SettingValues = Readonly<Record<string, string>>;
 
 /** The settings file of a new installation. The operator may change every line. */
@@ -12,7 +12,7 @@ export const newSettingsFile = `# Settings of the Foyer host, one per line: NAME
 
 const line = /^\s*([A-Za-z_]\w*)=(.*)$/;
 
-/** Reads a settings file as systemd does: one setting per line, with or without quotes; a later line wins. */
+/** Parses a settings file as systemd does: one setting per line, with or without quotes; a later line wins. */
 export function readSettingsFile(text: string): SettingValues {
   const values: Record<string, string> = {};
   for (const each of linesOf(text)) {
@@ -22,7 +22,7 @@ export function readSettingsFile(text: string): SettingValues {
   return values;
 }
 
-/** Changes or adds these settings. Every other line stays unchanged. */
+/** Changes or adds these settings. All other lines stay unchanged. */
 export function withSettings(text: string, values: SettingValues): string {
   const current = readSettingsFile(text);
   const changed = Object.entries(values).filter(([name, value]) => current[name] !== value);
@@ -35,7 +35,7 @@ export function withSettings(text: string, values: SettingValues): string {
 
 const settingIn = (each: string) => line.exec(each.replaceAll('\\\n', ''));
 
-/** The lines as systemd reads them: a trailing backslash continues a line in the next line. */
+/** Splits the lines as systemd does: a trailing backslash continues a line. */
 const linesOf = (text: string): string[] => text.split(/(?<=(?:^|[^\\])(?:\\\\)*)\n/);
 
 function quoted(value: string): string {

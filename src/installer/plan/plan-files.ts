@@ -55,7 +55,7 @@ interface MachineFiles {
   readonly users: readonly Step[];
   readonly steps: readonly Step[];
   readonly effects: readonly Step[];
-  /** The files on which the units depend. */
+  /** The files on which each unit depends. */
   readonly units: {
     readonly host: readonly string[];
     readonly browser: readonly string[];
@@ -68,12 +68,12 @@ const watchdogFile = '/etc/systemd/system.conf.d/foyer.conf';
 const journalFile = '/etc/systemd/journald.conf.d/foyer.conf';
 const firstStartRule = '/etc/polkit-1/rules.d/60-foyer-first-start.rules';
 const touchRule = '/etc/udev/rules.d/99-foyer-touch.rules';
-/** These folders exist while systemd and udev run. */
+/** These paths exist while systemd and udev run. */
 const systemdFolder = '/run/systemd/system';
 const udevSocket = '/run/udev/control';
 const unitFile = (unit: string) => `${unitFolder}/${unit}`;
 
-/** The files outside the folder of Foyer, and the commands that make them take effect. */
+/** The files outside Foyer's folder, and the commands that make them take effect. */
 export function machineFiles({ machine, settings, device, browser, waitUnit }: Facts): MachineFiles {
   const { port, printer, headphones, earOutput, asksFirst, backupDir } = settings;
   const browserPrints = printer.kind === 'browser';
@@ -207,5 +207,5 @@ function effect(
   return { kind: 'command', program, args, whenChanged, needs, reason };
 }
 
-/** True if a path leads into a folder, even with dot segments. */
+/** True if a path is inside a folder, even if it contains dot segments. */
 const isWithin = (folder: string, path: string) => normalize(path).startsWith(`${folder}/`);

@@ -2,7 +2,7 @@ import { kernelWords } from '../machine/kernel-words.ts';
 import type { MachineFacts } from '../machine/machine.ts';
 import type { Step } from '../steps/step.ts';
 
-/** Words of the kernel's command line that an installation has added, or adds now. */
+/** The words of the kernel command line that an installation has added, or will add. */
 export function ownKernelWords({
   kernelLine,
   memory,

@@ -6,7 +6,7 @@ import type { Step } from '../steps/step.ts';
 interface NeededPackages {
   readonly steps: readonly Step[];
   readonly missing: readonly string[];
-  /** The package of the browser, which is also the name of its program. */
+  /** The browser's package, which has the same name as its program. */
   readonly browser: 'chromium' | 'chromium-browser';
   /** The unit that waits until the clock is set; undefined if the machine's time service has none. */
   readonly waitUnit: string | undefined;
@@ -30,7 +30,7 @@ export function neededPackages(
   const names = [
     browser,
     'cage',
-    // An old cage does not start without Xwayland, even though no program uses it.
+    // An old cage does not start without Xwayland, even though no program uses Xwayland.
     ...(hasOldCage(machine) ? ['xwayland'] : []),
     'seatd',
     'espeak-ng',
@@ -61,8 +61,8 @@ function waitUnitOf(keepsTime: string | undefined): string | undefined {
 }
 
 /**
- * True if cage is 0.1.4: it rotates the picture itself, which later versions leave to wlr-randr, and requires
- * Xwayland.
+ * True if cage is 0.1.4. That version requires Xwayland and rotates the picture itself, which later versions leave to
+ * wlr-randr.
  */
 export function hasOldCage({ packages, codename }: MachineFacts): boolean {
   const [, minor, patch] = /^(?:\d+:)?0\.(\d+)\.(\d+)/.exec(packages.cage?.version ?? '') ?? [];

@@ -7,7 +7,7 @@ import { type Plan, planInstallation } from './plan.ts';
 
 const release = { folder: '/media/release', version: '1.0.0', architecture: 'arm64' };
 
-/** A Raspberry Pi with the packages of its sources, none of them installed. */
+/** A Raspberry Pi whose sources have these packages. None of them is installed. */
 function aMachine(
   given: Partial<MachineFacts> = {},
   versions: Record<string, string | undefined> = {},
@@ -54,7 +54,7 @@ const cage014 = { cage: '0.1.4-4' };
 const cage020 = { cage: '0.2.0-2' };
 
 describe('the packages of a dispenser', () => {
-  it('are chromium, or chromium-browser if only that can be installed, with the policies in its folder', () => {
+  it('are chromium, or chromium-browser if only that is available, with the policies in its folder', () => {
     expect(packages(plan())).toContain('chromium');
     const old = plan(aMachine({}, { chromium: undefined, 'chromium-browser': '116.0' }));
     expect(packages(old)).toContain('chromium-browser');
@@ -62,14 +62,14 @@ describe('the packages of a dispenser', () => {
     expect(fileAt(old, '/etc/chromium-browser/policies/managed/foyer.json')).toContain('URLBlocklist');
   });
 
-  it('contain CUPS only for a printer that needs it', () => {
+  it('include CUPS only for a printer that needs it', () => {
     expect(packages(plan())).not.toContain('cups');
     expect(packages(plan(aMachine(), { FOYER_PRINTER: 'tcp://10.0.0.7:9100' }))).not.toContain('cups');
     expect(packages(plan(aMachine(), { FOYER_PRINTER: 'cups:receipts' }))).toContain('cups');
     expect(packages(plan(aMachine(), { FOYER_PRINTER: 'browser' }))).toContain('cups');
   });
 
-  it('contain Xwayland for a cage that requires it, and wlr-randr for a cage that does not rotate the picture', () => {
+  it('include Xwayland for a cage that requires it, and wlr-randr for a cage that does not rotate the picture', () => {
     const turned = { rotation: 90 } as const;
     expect(packages(plan(aMachine({}, cage014), {}, turned))).toContain('xwayland');
     expect(packages(plan(aMachine({}, cage014), {}, turned))).not.toContain('wlr-randr');
@@ -78,7 +78,7 @@ describe('the packages of a dispenser', () => {
     expect(packages(plan(aMachine({}, cage020)))).not.toContain('wlr-randr');
   });
 
-  it('contain no other time service if chrony or ntpsec is installed', () => {
+  it('include no other time service if chrony or ntpsec is installed', () => {
     const keeping = (name: string) => {
       const machine = aMachine();
       return { ...machine, packages: { ...machine.packages, [name]: { isInstalled: true, version: '4' } } };
@@ -103,7 +103,7 @@ describe('picture and touch', () => {
     );
   });
 
-  it('have no rule if touches are correct already, and an earlier rule is removed', () => {
+  it('have no rule if touches are already correct, and an earlier rule is removed', () => {
     for (const device of [{}, { rotation: 90, touchRotation: 0 }] as const) {
       expect(ofKind(plan(aMachine(), {}, device), 'no-file').map(({ path }) => path)).toContain(rule);
     }
@@ -111,7 +111,7 @@ describe('picture and touch', () => {
 });
 
 describe('the machine', () => {
-  it('gives the screen to the kiosk: a desktop is stopped before the kiosk starts, and remembered', () => {
+  it('gives the screen to the kiosk: a desktop is stopped before the kiosk starts, and recorded', () => {
     const planned = plan(aMachine({ displayManager: '/lib/systemd/system/lightdm.service' }));
     const kinds = planned.steps.map((step) =>
       step.kind === 'running' || step.kind === 'stopped' ? step.unit : '',
@@ -121,7 +121,7 @@ describe('the machine', () => {
     expect(fileAt(planned, '/var/lib/foyer/installation.json')).toContain('lightdm.service');
   });
 
-  it('still remembers the desktop that the first installation stopped, even without a desktop now', () => {
+  it('still records the desktop that the first installation stopped, even without a desktop now', () => {
     const memory = { ...emptyMemory, displayManager: '/lib/systemd/system/lightdm.service' };
     expect(ofKind(plan(aMachine({ memory })), 'no-link')[0]?.target).toBe(memory.displayManager);
   });
@@ -136,13 +136,13 @@ describe('the machine', () => {
     expect(ofKind(own, 'kernel-words')[0]?.added).toEqual([]);
   });
 
-  it('reports the changes that would be lost with an overlay over its root', () => {
+  it('warns that an overlay over its root loses all changes', () => {
     expect(plan(aMachine({ rootIsOverlay: true })).notes.join('\n')).toContain('Turn the overlay off');
   });
 });
 
 describe('the settings of the host', () => {
-  it('set the address of the kiosk in unit and policies', () => {
+  it('determine the address of the kiosk in the unit and the policies', () => {
     const planned = plan(aMachine(), { PORT: '8181' });
     expect(planned.port).toBe(8181);
     expect(browserUnit(planned)).toContain('http://localhost:8181/');
@@ -151,20 +151,20 @@ describe('the settings of the host', () => {
     );
   });
 
-  it('may have their backups on another disk', () => {
+  it('may put their backups on another disk', () => {
     expect(
       fileAt(plan(aMachine(), { FOYER_BACKUP_DIR: '/media/disk' }), '/etc/systemd/system/foyer-host.service'),
     ).toContain('ReadWritePaths=/var/lib/foyer/data /var/lib/foyer/branch -/media/disk\n');
   });
 
-  it('may place backups beside the data with `..` in the path; the data folder is listed only once', () => {
+  it('may put backups beside the data by a path with `..`, and the data folder is listed only once', () => {
     const unitWith = (FOYER_BACKUP_DIR: string) =>
       fileAt(plan(aMachine(), { FOYER_BACKUP_DIR }), '/etc/systemd/system/foyer-host.service');
     expect(unitWith('/var/lib/foyer/data/../disk')).toContain('/branch -/var/lib/foyer/data/../disk\n');
     expect(unitWith('/var/lib/foyer/./data/backups')).not.toContain('./data/backups');
   });
 
-  it('are all named if a dispenser does not support them, including settings in the file of the operator', () => {
+  it("are all named if a dispenser does not support them, including settings in the operator's file", () => {
     const machine = aMachine({ settings: 'PORT=0\nFOYER_DATA_DIR=/tmp\nFOYER_VOICE=auto\n' });
     const planned = planInstallation(release, machine, {
       settings: { FOYER_HOST: '192.168.1.5', FOYER_BACKUP_DIR: 'backups' },
@@ -181,7 +181,7 @@ describe('the settings of the host', () => {
     ]);
   });
 
-  it('define how the machine gets its key from a central service, unless it has a key', () => {
+  it('determine whether the operator has to enrol the machine at a central service', () => {
     const service = { FOYER_UPSTREAM_URL: 'https://queue.example' };
     expect(plan(aMachine(), service).notes.join()).toContain('foyer enrol CODE WEBSOCKET_ID');
     const withKey = { ...service, FOYER_DISPENSER_WSID: 'ws-1', FOYER_DISPENSER_API_KEY: 'key' };
@@ -191,7 +191,7 @@ describe('the settings of the host', () => {
     ).not.toContain('enrol');
   });
 
-  it('need no secret to install, and a missing secret is reported', () => {
+  it('need no secret for an installation, and a missing secret is reported', () => {
     const planned = plan(aMachine(), {
       FOYER_UPSTREAM_URL: 'https://queue.example',
       FOYER_DISPENSER_WSID: 'ws-1',

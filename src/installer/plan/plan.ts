@@ -31,7 +31,7 @@ import { desktopSteps, runningSteps } from './start-steps.ts';
 export interface Release {
   readonly folder: string;
   readonly version: string;
-  /** Debian's name of the architecture. */
+  /** Debian's name for the architecture. */
   readonly architecture: string;
 }
 
@@ -166,7 +166,7 @@ export function planInstallation(
   };
 }
 
-/** The reason why this release cannot become a dispenser on this machine. */
+/** The reason why this machine cannot become a dispenser with this release; undefined if it can. */
 function whyUnfit(release: Release, machine: MachineFacts): string | undefined {
   const { distribution, codename, architecture } = machine;
   if (distribution !== 'debian' || !['bookworm', 'trixie'].includes(codename)) {

@@ -25,7 +25,7 @@ export function desktopSteps({ displayManager }: Memory): Step[] {
   ];
 }
 
-/** Starts host and screen, or restarts them after changes. */
+/** Starts the host and the screen, or restarts them after changes. */
 export function runningSteps(of: {
   readonly files: {
     readonly host: readonly string[];
@@ -61,7 +61,7 @@ export function runningSteps(of: {
       kind: 'running',
       unit: browserUnit,
       whenChanged: [...of.files.browser, ...of.ownVersion],
-      // The browser's unit waits for the host itself.
+      // The browser's unit itself waits for the host.
       isAwaited: false,
       reason: 'The screen',
     },

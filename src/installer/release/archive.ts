@@ -2,10 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/**
- * Gives a folder and its content one modification time. The host uses the time of its program as the time of its
- * build.
- */
+/** Sets the modification time of a folder and its content. The host uses the time of its program as its build time. */
 export function setTimes(folder: string, seconds: number): void {
   for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     utimesSync(join(parentPath, name), seconds, seconds);
@@ -15,7 +12,7 @@ export function setTimes(folder: string, seconds: number): void {
 
 /**
  * Packs a folder into `file`, a tar.gz. The same names, contents and time give the same bytes: entries are sorted and
- * owned by root, and gzip writes no time and no name. GNU tar and gzip are on every Debian, so no library is needed.
+ * owned by root, and gzip writes no time and no name. Every Debian has GNU tar and gzip, so no library is needed.
  */
 export function packFolder(folder: string, file: string, seconds: number): void {
   const options = [
@@ -33,8 +30,8 @@ export function packFolder(folder: string, file: string, seconds: number): void 
 }
 
 /**
- * Unpacks an archive into an existing folder, owned by the current user. Returns the error of tar; undefined if all
- * files were unpacked.
+ * Unpacks an archive into an existing folder, owned by the current user. Returns tar's error; undefined if all files
+ * were unpacked.
  */
 export function unpackArchive(file: string, folder: string): string | undefined {
   const options = ['--no-same-owner', '--same-permissions', '--directory', folder];
@@ -44,9 +41,9 @@ export function unpackArchive(file: string, folder: string): string | undefined 
     encoding: 'utf8',
   });
   if (status === 0) return undefined;
-  // The first line has the cause. The other errors result from it.
+  // The first line contains the cause; the other errors result from it.
   return error?.message ?? stderr.trim().split('\n')[0];
 }
 
-/** An environment without the variables that change the behaviour of tar and gzip, and with a fixed sort order. */
+/** The environment without variables that change the behaviour of tar and gzip, and with a fixed sort order. */
 const plainEnvironment = () => ({ PATH: process.env.PATH, LC_ALL: 'C' });

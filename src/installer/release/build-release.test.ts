@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildRelease } from './build-release.ts';
 
-it('no release is built while the words of a language are incomplete', async () => {
+it('no release is built while a language is incomplete', async () => {
   const project = mkdtempSync(join(tmpdir(), 'foyer-release-'));
   onTestFinished(() => rmSync(project, { recursive: true }));
   writeFileSync(join(project, '.gitignore'), 'out');

@@ -21,7 +21,7 @@ interface Options {
   readonly log: (line: string) => void;
 }
 
-/** Archives that were built, in one folder. */
+/** The archives that were built, in one folder. */
 interface BuiltRelease {
   readonly folder: string;
   readonly version: string;
@@ -31,7 +31,7 @@ interface BuiltRelease {
   readonly time: number;
 }
 
-/** True for files that the host reads from the sources while it runs, such as the demo branch with its pictures. */
+/** True for files that the running host reads from the sources, such as the demo branch and its pictures. */
 const isReadFromSources = (path: string) =>
   /^src\/(service|host)\/.*\.(json|svg|png|jpe?g|webp|gif|mp4|webm)$/.test(path) &&
   !path.endsWith('tsconfig.json');
@@ -39,8 +39,8 @@ const isReadFromSources = (path: string) =>
 const packageFile = v.looseObject({ name: v.string(), version: v.string() });
 
 /**
- * Builds the project from a copy of its files, so no file of an earlier build is included, and packs it for each
- * machine.
+ * Builds the project from a copy of its files, so no file of an earlier build is included. Packs the release for each
+ * kind of machine.
  */
 export async function buildRelease(options: Options): Promise<BuiltRelease> {
   const { project, out, architectures, log } = options;
@@ -90,7 +90,7 @@ interface Assembly {
   readonly publicKey: Options['publicKey'];
 }
 
-/** The packages that were built into host and pages, as `name@version`: `licensed` in the build writes them. */
+/** The packages that were built into the host and the pages, as `name@version`. The build's `licensed` writes them. */
 function builtFrom(copy: string): readonly string[] {
   const lists = join(copy, 'dist/built-from');
   return readdirSync(lists).flatMap((name) =>

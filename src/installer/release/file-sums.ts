@@ -4,20 +4,17 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseSums } from '../../host/releases/update-channel.ts';
 
-/** The file of a release folder with the SHA-256 of all its other files. `sha256sum -c` reads it too. */
+/** The file with the SHA-256 of all other files in a release folder. `sha256sum -c` can read it too. */
 export const sumsFile = 'files.sha256';
 
-/** SHA-256 of a file, in hexadecimal. */
+/** The SHA-256 of a file, in hexadecimal. */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 
-/**
- * The paths of all files below a folder, sorted, with `/`. Anything that is neither file nor folder counts as a
- * file.
- */
+/** The sorted paths of all files below a folder, with `/`. Everything except a folder counts as a file. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -25,14 +22,14 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The content of a checksum file, for files of a folder. */
+/** The content of a checksum file for files in a folder. */
 export async function sumsText(folder: string, paths: readonly string[]): Promise<string> {
   let text = '';
   for (const path of paths) text += `${await sumOf(join(folder, path))}  ${path}\n`;
   return text;
 }
 
-/** The defects of a release folder's files, according to its own checksums: one sentence for each file. */
+/** The files of a release folder that do not match its checksums: one sentence for each file. */
 export async function damagedFiles(folder: string): Promise<readonly string[]> {
   const file = join(folder, sumsFile);
   const sums = existsSync(file) ? parseSums(readFileSync(file, 'utf8')) : undefined;

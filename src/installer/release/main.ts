@@ -22,7 +22,7 @@ if (!read.ok) {
   process.exit(read.exitCode);
 }
 const { architectures, image, out, privateKey, publicKey } = read.value;
-// The names that Node and qemu use for the processors.
+// The names of the processors in Node and qemu.
 const processors = {
   amd64: { own: 'x64', emulated: 'x86_64' },
   arm64: { own: 'arm64', emulated: 'aarch64' },
@@ -41,7 +41,7 @@ if (obstacles.length > 0) {
   for (const line of obstacles) console.error(line);
   process.exit(64);
 }
-// Everyone who installs a release can read its files.
+// Everyone may read the files of a release.
 process.umask(0o022);
 const { folder, archives, images, commit } = await build().catch((error: unknown) => {
   if (!(error instanceof ReleaseFailure)) throw error;

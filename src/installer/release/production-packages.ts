@@ -11,7 +11,7 @@ const cpus: Record<Architecture, string> = { arm64: 'arm64', amd64: 'x64' };
 /** The processors of ELF files, by the number in their headers. */
 const elfMachines: Record<Architecture, number> = { arm64: 183, amd64: 62 };
 
-/** Files that no host loads: npm's records, and a compiler that packages depend on only for its types. */
+/** Files that no host loads: npm's records, and a compiler that packages need only for its types. */
 const notRun = ['.bin', '.package-lock.json', 'typescript', '@typescript'];
 /** The package of Node for Linux, without the name of the processor. */
 const nodePackage = 'node-linux-';
@@ -22,15 +22,13 @@ const lockFile = v.object({ packages: v.record(v.string(), v.object({ version: v
 
 /** The packages that npm installed into a release. */
 interface Installed {
-  /** The installed packages, as `name@version`. */
   readonly packages: ReadonlySet<string>;
-  /** The version of Node. */
   readonly node: string;
 }
 
 /**
- * Puts the packages that a host needs into `folder`/node_modules, and Node into `folder`/node, for one kind of
- * machine, according to the project's lock file.
+ * Installs the packages that a host needs into `folder`/node_modules, and Node into `folder`/node. They are for one
+ * kind of machine, and follow the project's lock file.
  */
 export function installProductionPackages(
   project: string,
@@ -58,8 +56,8 @@ export function installProductionPackages(
 }
 
 /**
- * Moves program and licence of Node from its package into `folder`/node, so a release has it once. Returns its
- * version.
+ * Moves Node's program and licence from its package into `folder`/node, so a release contains Node only once. Returns
+ * its version.
  */
 export function takeNodeOut(folder: string, architecture: Architecture): string {
   const installed = join(folder, 'node_modules', `${nodePackage}${cpus[architecture]}`);

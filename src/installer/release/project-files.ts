@@ -4,18 +4,17 @@ import { join, relative } from 'node:path';
 import { ReleaseFailure } from './source/npm.ts';
 
 export interface ProjectFiles {
-  /** The paths of the files, relative to the folder of the project. */
+  /** The paths of the files, relative to the project folder. */
   readonly paths: readonly string[];
-  /** The commit with exactly these files; null if there is none. */
+  /** The commit that contains exactly these files; null if there is none. */
   readonly commit: string | null;
   /** The time of the files, in seconds since 1970. */
   readonly time: number;
 }
 
 /**
- * Finds the files of a project: files that git tracks, and new files that it does not ignore. Without git, finds
- * all files except ignored files. The time is the time of the commit or SOURCE_DATE_EPOCH, otherwise of the newest
- * file.
+ * Finds the files of a project: those that git tracks, and new ones that git does not ignore. Works without git too.
+ * The time is SOURCE_DATE_EPOCH or the time of the commit, or else that of the newest file.
  */
 export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {
   if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {
@@ -38,7 +37,7 @@ export function findProjectFiles(project: string, sourceDateEpoch: string | unde
 }
 
 function askGit(project: string, ...args: string[]): string {
-  // Root may build in the folder of another user, which git would otherwise refuse to read.
+  // Root may build in another user's folder, which git would otherwise refuse to read.
   const options = ['-c', `safe.directory=${project}`, '-C', project];
   return execFileSync('git', [...options, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
 }

@@ -13,7 +13,7 @@ export const usage = operatorCommand(
 
 interface ReleaseArguments {
   readonly architectures: readonly Architecture[];
-  /** The kind of machine for which a disk image is also built; undefined if there is none. */
+  /** The kind of machine for which a disk image is also built; undefined if no image is built. */
   readonly image: Architecture | undefined;
   readonly out: string;
   /** The key that signs the release; undefined if the release is unsigned. */
@@ -22,7 +22,7 @@ interface ReleaseArguments {
   readonly publicKey: string | undefined;
 }
 
-/** Reads the command line of `release`. */
+/** Parses the command line of `release`. */
 export function readReleaseArguments(
   args: readonly string[],
   readFile: (path: string) => string,

@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('an archive', () => {
-  it('has the same bytes whenever it is built, and whatever permissions its files have', async () => {
+  it("has the same bytes regardless of its build time and its files' permissions", async () => {
     put('one/foyer/dist/b.js', 'b');
     put('one/foyer/a.js', 'a');
     put('one/foyer/install', '#!/bin/sh', 0o700);
@@ -69,7 +69,7 @@ describe('an archive', () => {
   });
 });
 
-describe('the sums of a release', () => {
+describe('the checksums of a release', () => {
   beforeEach(async () => {
     put('dist/a.js', 'a');
     put('package.json', '{}');
@@ -98,7 +98,7 @@ describe('the sums of a release', () => {
 });
 
 describe('a signature', () => {
-  it('is accepted by its own key, for its own text', () => {
+  it('is accepted with its own key, for its own text', () => {
     const [pair, other] = [newKeyPair(), newKeyPair()];
     const [key, publicKey, otherKey] = [
       readPrivateKey(pair.privateKey),
@@ -138,7 +138,7 @@ describe('the command line of a release', () => {
     });
   });
 
-  it('builds an image for one kind of machine, and the release in it', () => {
+  it('builds an image for one kind of machine, and the release in the image', () => {
     expect(read('--image', 'amd64')).toMatchObject({
       ok: true,
       value: { architectures: ['amd64'], image: 'amd64' },
@@ -209,7 +209,7 @@ describe('the files of a project', () => {
   });
 });
 
-it('the list of contents is equal for equal contents, and includes Node', () => {
+it('the SBOM is the same for the same contents, and includes Node', () => {
   const part = (ref: string) => ({
     'bom-ref': ref,
     name: ref.split('@', 1)[0] ?? '',
@@ -253,7 +253,7 @@ describe('the script install', () => {
     mkdirSync(path('node/bin'), { recursive: true });
   });
 
-  it('passes its arguments to the installer of its own folder, even when it is called through a link', () => {
+  it('passes its arguments to the installer in its own folder, even when it is called through a link', () => {
     put('node/bin/node', '#!/bin/sh\n[ "$1" = --version ] || printf "%s|" "$@"\n', 0o755);
     execFileSync('ln', ['-s', path('install'), path('foyer')]);
     const program = `${path('dist/host/installer.js')}|`;
@@ -261,7 +261,7 @@ describe('the script install', () => {
     expect(execFileSync(path('foyer'), ['check'], { encoding: 'utf8' })).toBe(`${program}check|`);
   });
 
-  it('names the kind of machine that the release is for', () => {
+  it('names the kind of machine for which the release was built', () => {
     const other = machine === 'amd64' ? 'arm64' : 'amd64';
     put('node/bin/node', 'not a program of this machine', 0o755);
     chmodSync(path('node/bin/node'), 0o755);

@@ -18,16 +18,16 @@ export function readSbom(project: string): Sbom {
 }
 
 interface Contents {
-  /** The packages that a release contains and the packages from which it was built, as `name@version`. */
+  /** The packages that a release contains, and those from which it was built, as `name@version`. */
   readonly packages: ReadonlySet<string>;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   readonly time: number;
   readonly node: { readonly version: string; readonly sha256: string };
 }
 
 /**
- * The list of the contents of a release, equal for equal contents. Npm would write a random number, the time of
- * its call, the name of the folder and its own version.
+ * The SBOM of a release, which is the same for the same contents. npm would add a random number, the time of its call,
+ * the name of the folder and its own version.
  */
 export function sbomText(listed: Sbom, { packages, time, node }: Contents): string {
   const nodeRef = `node@${node.version}`;
@@ -72,7 +72,7 @@ export function sbomText(listed: Sbom, { packages, time, node }: Contents): stri
 const sorted = <T>(items: readonly T[], key: (item: T) => string): readonly T[] =>
   [...items].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 
-/** A UUID derived from a text (version 8, which leaves the digits to its creator). */
+/** Derives a UUID from a text. In version 8, the creator chooses the digits. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];

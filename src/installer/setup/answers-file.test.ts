@@ -3,7 +3,7 @@ import { readAnswersFile, withoutSecrets } from './answers-file.ts';
 
 const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$RdescudvJCsgt3ub+b0RF6tBVQqJ6BZ0pQ0zU1rpeZE';
 
-it('a file of an administrator answers every question, from any operating system', () => {
+it("an administrator's file answers every question, from any operating system", () => {
   const text = [
     '# The dispenser of the harbour',
     'FOYER_UPSTREAM_URL = https://queue.example',
@@ -63,7 +63,7 @@ it('every error is named with its line, and no secret is repeated', () => {
   ]);
 });
 
-it('a value is text, not shell: nothing in it is replaced', () => {
+it('values are not shell code, so nothing in them is replaced', () => {
   const reading = readAnswersFile(
     `FOYER_ADMIN_PASSWORD_HASH=${hash}\nFOYER_VOICE=piper $(reboot) \`reboot\` $HOME\n`,
   );

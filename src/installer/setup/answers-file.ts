@@ -3,7 +3,7 @@ import { secretSettings } from '../../host/settings/settings-schema.ts';
 import { deviceOptionsOf, isDeviceName, isSettingName, optionMistake } from '../options/option-values.ts';
 import type { InstallOptions } from '../options/read-arguments.ts';
 
-/** The options of a new dispenser's installation, and the time zone of the machine. */
+/** The options for installing a new dispenser, and the time zone of the machine. */
 export interface Answers {
   readonly options: InstallOptions;
   readonly timeZone: string | undefined;
@@ -16,8 +16,8 @@ export type AnswersReading =
 const lineForm = /^\s*([A-Za-z_]\w*)\s*=(.*)$/;
 
 /**
- * Parses a file of answers: one `NAME=value` per line, with the names of the settings. A value is text to the end
- * of its line; no shell reads it. Every error is given with its line.
+ * Parses a file of answers: one `NAME=value` per line, with the names of the settings. A value extends to the end of
+ * its line, and no shell interprets it. Every error is reported with its line.
  */
 export function readAnswersFile(text: string): AnswersReading {
   const values = new Map<string, { readonly value: string; readonly line: number }>();

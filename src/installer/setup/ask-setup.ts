@@ -8,8 +8,8 @@ import { askSource } from './ask-source.ts';
 import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts';
 
 /**
- * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown`: an empty answer
- * may also keep the content of the dispenser. Returns undefined if nobody answers any more.
+ * Asks the questions of a first start in turn; an empty answer changes nothing. `isSourceKnown` means that an empty
+ * answer may also keep the purpose of the dispenser. Returns undefined if nobody answers any more.
  */
 export async function askSetup(
   terminal: Terminal,
@@ -45,7 +45,7 @@ export async function askSetup(
   };
 }
 
-/** Asks for the list number of a found printer, or a value of FOYER_PRINTER. */
+/** Asks for the list number of a found printer, or for a value of FOYER_PRINTER. */
 async function askPrinter(terminal: Terminal, system: System): Promise<string | undefined> {
   const found = await findPrinters(system);
   terminal.say(found.length > 0 ? 'Printers of this machine:' : 'No printer was found at this machine.');
@@ -71,7 +71,7 @@ function setting(name: Parameters<typeof optionMistake>[0], text: string): Typed
   return mistake === undefined ? right(text) : wrong(mistake);
 }
 
-/** The connected printers as values of FOYER_PRINTER: raw USB printers, and queues of CUPS. */
+/** The connected printers as values of FOYER_PRINTER: raw USB printers, and CUPS queues. */
 async function findPrinters(system: System): Promise<string[]> {
   const devices = await readdir(onDisk(system, '/dev/usb')).catch(() => []);
   const queues = await system.run('lpstat', ['-e']);

@@ -14,8 +14,8 @@ const question = [
 ];
 
 /**
- * Asks for the content of the dispenser. If it is known, it may stay unchanged. Returns undefined if nobody answers
- * any more.
+ * Asks for the source of the dispenser's content. A known source may stay unchanged. Returns undefined if nobody
+ * answers any more.
  */
 export async function askSource(terminal: Terminal, isKnown = false): Promise<SourceOptions | undefined> {
   for (const line of question) terminal.say(line);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
-/** The folders at which the boot partition is mounted: of a Raspberry Pi now and in earlier releases, and of a PC. */
+/** The folders at which the boot partition is mounted: on a Raspberry Pi now and in earlier releases, and on a PC. */
 const bootFolders = ['/boot/firmware', '/boot', '/boot/efi'];
 /** The folder at which a stick is mounted while its file is read. */
 export const stickFolder = '/run/foyer-stick';
@@ -16,8 +16,8 @@ const disks = v.object({
 });
 
 /**
- * Finds the file with the answers to a first start, on the boot partition or otherwise on a USB stick. Calls `work`
- * with its path while it can be read. Returns undefined if there is no file.
+ * Finds the file with the answers for a first start, on the boot partition or else on a USB stick. Calls `work` with
+ * its path while the file is readable. Returns undefined if there is no file.
  */
 export async function withAnswersFile<T>(
   system: System,
@@ -28,7 +28,7 @@ export async function withAnswersFile<T>(
     if (await exists(system, path)) return work(path);
   }
   for (const device of await sticks(system)) {
-    // The mount options ensure that nothing on a stick can be run, or used as a device file of this machine.
+    // With these mount options, nothing on a stick can be run or used as a device file.
     const mount = (rights: string) =>
       system.run('mount', ['-m', '-o', `${rights},nosuid,nodev,noexec,nosymfollow`, device, stickFolder]);
     if ((await mount('rw')).code !== 0 && (await mount('ro')).code !== 0) continue;
@@ -61,6 +61,6 @@ export async function rewriteAnswers(path: string, text: string, system: System)
   );
 }
 
-/** A path in a file of answers, which is relative to the file unless it begins with a slash. */
+/** A path in a file of answers. It is relative to the file unless it begins with a slash. */
 export const besideAnswers = (path: string, named: string) =>
   named.startsWith('/') ? named : join(dirname(path), named);

@@ -1,11 +1,11 @@
-/** A person at a terminal, and the recorded dialogue. */
+/** A person at a terminal. */
 export interface Terminal {
-  /** Asks, and waits for a line. Returns undefined if nobody answers any more. */
+  /** Asks a question and waits for a line. Returns undefined if nobody answers any more. */
   ask(question: string): Promise<string | undefined>;
   say(line: string): unknown;
 }
 
-/** The meaning of an answer, or its error. */
+/** The parsed answer, or its error. */
 export type TypedAnswer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly mistake: string };
@@ -25,7 +25,7 @@ export async function askUntil<T>(
   }
 }
 
-/** True if the answer is yes. Any other answer counts as no. */
+/** Asks a question. Returns true only if the answer is yes. */
 export async function asksYes(terminal: Terminal, question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await terminal.ask(`${question} [y/N] `))?.trim() ?? '');
 }

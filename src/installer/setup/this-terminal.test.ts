@@ -7,7 +7,7 @@ function sitDown() {
   return { input, output, terminal: terminalOf(input, output) };
 }
 
-it('a terminal asks nothing twice and loses no answer if all answers are pasted at once', async () => {
+it('a terminal repeats no question and loses no answer if all answers are pasted at once', async () => {
   const { input, output, terminal } = sitDown();
   const first = terminal.ask('Number: ');
   input.write('2\nbranch.json\n\n80\n');

@@ -8,7 +8,7 @@ export function thisTerminal(): Terminal | undefined {
 }
 
 export function terminalOf(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Terminal {
-  /** Lines that came before their question, as when somebody pastes all answers. */
+  /** Lines that came before their question, for example because somebody pasted all answers. */
   const early: string[] = [];
   let answer: ((line: string | undefined) => void) | undefined;
   let isOver = false;

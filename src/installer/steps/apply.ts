@@ -9,24 +9,23 @@ import { differencesFrom, kernelWordsNow } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
 import { copyTree, putBack } from './trees.ts';
 
-/** The result of steps: a line for each change. `failure`: the reason why the steps stopped, as a sentence. */
+/** The result of steps: a line for each change. `failure` is the reason why the steps stopped, as a sentence. */
 export interface Applied {
   readonly changes: readonly string[];
-  /** The skipped steps, because systemd does not run here. */
+  /** The steps that were skipped because systemd is not running here. */
   readonly left: readonly string[];
   readonly failure: string | undefined;
 }
 
 interface Options {
   readonly systemdRuns: boolean;
-  /** Receives each change when it is done. */
+  /** Called with each change when it is done. */
   readonly onChange?: (line: string) => void;
 }
 
 /**
- * Brings the machine into the state that the steps describe. Only differences are changed, and the first failure
- * stops the work. After an interruption, the next run repeats commands and restarts too, because it cannot know
- * which of them are missing.
+ * Brings the machine into the state that the steps describe. Changes only differences, and stops at the first failure.
+ * After an interruption, the next run repeats commands and restarts too, because it cannot know which are missing.
  */
 export async function applySteps(
   steps: readonly Step[],
@@ -44,7 +43,7 @@ export async function applySteps(
     onChange?.(line);
   };
   let hasMark = wasInterrupted;
-  /** Called before each change. From the first call on, the next run detects an interruption. */
+  /** Called before each change. After the first call, the next run can detect an interruption. */
   async function mark(): Promise<void> {
     if (hasMark) return;
     hasMark = true;
@@ -71,7 +70,7 @@ export async function applySteps(
   return { changes, left, failure: undefined };
 }
 
-/** The error of the file system, as a sentence. */
+/** The file system error, as a sentence. */
 export function problemOf(error: unknown): string {
   const problem = fileProblem(error);
   return error instanceof Error && 'path' in error
@@ -79,7 +78,7 @@ export function problemOf(error: unknown): string {
     : problem;
 }
 
-/** Carries out a step. Returns the reason for a failure. */
+/** Carries out a step. Returns the reason if it fails. */
 async function perform(step: Action, system: System): Promise<string | undefined> {
   switch (step.kind) {
     case 'packages':
@@ -127,11 +126,11 @@ async function perform(step: Action, system: System): Promise<string | undefined
   }
 }
 
-/** Matches the messages of apt if its sources do not answer. */
+/** Matches apt's messages if its sources do not respond. */
 const unreachable =
   /(temporary failure|could not) resol|(could not|unable to|cannot) connect|unreachable|timed out/i;
 
-/** A failing source matters only if packages are missing because of it. */
+/** A failing source only matters if packages are therefore missing. */
 async function installPackages(names: readonly string[], system: System): Promise<string | undefined> {
   const missing = await missingPackages(names, system);
   const update = await system.run('apt-get', ['update', '-q', '-o', 'APT::Update::Error-Mode=any']);

@@ -4,7 +4,7 @@ import { exists, onDisk, type System } from '../machine/system.ts';
 import type { Action, FileToWrite } from './step.ts';
 import { allPaths, isSameTree } from './trees.ts';
 
-/** The differences of the machine from a step, as sentences. A command never differs by itself. */
+/** The differences between the machine and a step, as sentences. A command has none. */
 export async function differencesFrom(action: Action, system: System): Promise<readonly string[]> {
   switch (action.kind) {
     case 'packages':
@@ -61,7 +61,7 @@ export function enabledUnits(units: readonly string[], system: System): Promise<
   );
 }
 
-/** True if a unit runs, or is about to run. */
+/** True if a unit is running, or about to run. */
 export async function isUnitActive(unit: string, system: System): Promise<boolean> {
   return ['active', 'activating', 'reloading'].includes(
     (await system.run('systemctl', ['is-active', unit])).output.trim(),

@@ -5,7 +5,7 @@ import type { System } from '../machine/system.ts';
 import { differencesFrom, missingUsers } from './difference.ts';
 import type { Step } from './step.ts';
 
-/** A summary of the changes, in a few lines, for the person who must confirm them. */
+/** A summary of the changes in a few lines, for the person who must confirm them. */
 export async function outline(steps: readonly Step[], system: System): Promise<string[]> {
   const lines: string[] = [];
   let files = 0;

@@ -5,7 +5,7 @@ import type { Step } from './step.ts';
 import { isSameTree, sizeOfTree } from './trees.ts';
 
 const mebibyte = 1024 * 1024;
-/** The size of the browser with all dependencies, packed and unpacked, on a Debian without any of them. */
+/** The size of the browser with all its dependencies, packed and unpacked. */
 const browserBytes = 1_000 * mebibyte;
 /** The estimated size of any other package. */
 const packageBytes = 20 * mebibyte;
@@ -13,9 +13,8 @@ const packageBytes = 20 * mebibyte;
 const reserve = 200 * mebibyte;
 
 /**
- * Checks that the disks have space for the steps, before anything is written: a sentence for each disk without
- * enough space. Sizes of packages are estimated, because a machine without the lists of its sources does not know
- * them.
+ * Checks, before anything is written, that the disks have space for the steps. Returns a sentence for each disk
+ * without enough space. Package sizes are estimated, because a machine without package lists does not know them.
  */
 export async function missingRoom(steps: readonly Step[], system: System): Promise<string[]> {
   const home = (await exists(system, foyerFolder)) ? foyerFolder : '/var/lib';

@@ -2,7 +2,7 @@ import { secretSettings } from '../../host/settings/settings-schema.ts';
 import { settingsFile } from '../machine/paths.ts';
 import type { Action, Step } from './step.ts';
 
-/** Everything that an installation would write and run, for people to read. Contains no secrets. */
+/** Everything that an installation would write and run, in readable form. Contains no secrets. */
 export function showPlan(steps: readonly Step[]): string[] {
   return steps.flatMap((step) => ['', `# ${step.reason}`, ...show(step)]);
 }
@@ -49,7 +49,7 @@ function contentLines(path: string, content: string | Uint8Array): string[] {
   return (path === settingsFile ? lines.map(withoutSecret) : lines).map((line) => `  ${line}`);
 }
 
-/** Secrets that the operator has written stay in the file. */
+/** The plan does not show secrets that the operator has written into the file. */
 function withoutSecret(line: string): string {
   const name = secretSettings.find((secret) => new RegExp(`^\\s*#?\\s*${secret}=.`).test(line));
   return name === undefined ? line : `${name}=(secret)`;

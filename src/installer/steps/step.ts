@@ -3,7 +3,7 @@ import type { TreeSource } from './trees.ts';
 /** The owner of a file as `user:group`. */
 export type Owner = 'root:root' | 'root:foyer' | 'foyer:foyer';
 
-/** A file with its content, which is text or bytes. */
+/** A file with its content, as text or bytes. */
 export interface FileToWrite {
   readonly path: string;
   readonly content: string | Uint8Array;
@@ -13,14 +13,14 @@ export interface FileToWrite {
 
 /**
  * A requirement of a dispenser on its machine. Each kind can be compared with the machine, applied, shown and
- * reverted; paths are absolute.
+ * reverted. Paths are absolute.
  */
 export type Action =
   /** Debian packages. They stay when Foyer is uninstalled, because other programs may use them. */
   | { readonly kind: 'packages'; readonly names: readonly string[] }
-  /** Users that a file of sysusers.d describes. */
+  /** Users that a sysusers.d file describes. */
   | { readonly kind: 'users'; readonly names: readonly string[]; readonly path: string }
-  /** A folder that stays when Foyer is uninstalled. Everything in a host folder belongs to the host. */
+  /** A folder that stays when Foyer is uninstalled. All content of the host's folders belongs to the host. */
   | { readonly kind: 'folder'; readonly path: string; readonly mode: number; readonly owner: Owner }
   /** `isKept`: the file stays when Foyer is uninstalled. */
   | ({ readonly kind: 'file'; readonly isKept?: boolean } & FileToWrite)
@@ -34,11 +34,11 @@ export type Action =
       readonly owner: Owner;
       readonly isKept?: boolean;
     } & TreeSource)
-  /** A link that is removed while Foyer is installed; uninstalling restores it, to the same target. */
+  /** A link that is removed while Foyer is installed. Uninstalling restores it with the same target. */
   | { readonly kind: 'no-link'; readonly path: string; readonly target: string }
-  /** Words in the kernel command line. `added`: the words that the installer has added or will add. */
+  /** Words in the kernel command line. `added` are the words that the installer has added or will add. */
   | { readonly kind: 'kernel-words'; readonly path: string; readonly added: readonly string[] }
-  /** A command that makes files take effect: it runs after one of them has changed, if `needs` exists. */
+  /** A command that makes files take effect. It runs after one of them has changed, if `needs` exists. */
   | {
       readonly kind: 'command';
       readonly program: string;
@@ -48,9 +48,11 @@ export type Action =
     }
   /** Units that start with the machine. */
   | { readonly kind: 'enabled'; readonly units: readonly string[] }
-  /** A unit that does not run. */
+  /** A unit that must not run. */
   | { readonly kind: 'stopped'; readonly unit: string }
-  /** A running unit, restarted after one of the files has changed. `isAwaited`: its start must be confirmed. */
+  /**
+   * A running unit, which is restarted after one of the files has changed. `isAwaited`: its start must be confirmed.
+   */
   | {
       readonly kind: 'running';
       readonly unit: string;
@@ -58,10 +60,10 @@ export type Action =
       readonly isAwaited: boolean;
     };
 
-/** The reason is a sentence without a full stop. */
+/** `reason` is a sentence without a full stop. */
 export type Step = Action & { readonly reason: string };
 
-/** A file that root writes and everyone reads, unless the permissions differ. */
+/** A file that belongs to root and is readable for everyone, unless the permissions differ. */
 export const file = (
   path: string,
   content: string | Uint8Array,

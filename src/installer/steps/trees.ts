@@ -13,18 +13,15 @@ import {
 import { join } from 'node:path';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
-/**
- * A folder to copy, or some of its entries. Its files are read on this machine, whatever the root of the system
- * is.
- */
+/** A folder to copy, or some of its entries. The source is on this machine, even if the system has another root. */
 export interface TreeSource {
   readonly from: string;
   readonly entries?: readonly string[];
-  /** The texts of files that were read and checked before, by name. They are written instead of the files' content. */
+  /** The texts of files that were read and checked before, by name. They replace the files' content. */
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-/** True if the folder at `path` has the same files with the same content, and nothing else. */
+/** True if the folder at `path` has exactly the same files with the same content. */
 export async function isSameTree({ from, entries, texts }: TreeSource, path: string): Promise<boolean> {
   const names = (await entriesOf(path)).sort();
   const wanted = [...(entries ?? (await readdir(from)))].sort();
@@ -62,8 +59,8 @@ export async function sizeOfTree({ from, entries }: TreeSource): Promise<number>
 }
 
 /**
- * Copies a folder beside `path` and then moves it there, so `path` never has an incomplete copy. Its files belong
- * to the owner. They can be read by the owner's group, or by everyone if the owner is root.
+ * Copies a folder beside `path` and then renames the copy, so `path` never has an incomplete copy. The files belong to
+ * the owner. The owner's group can read them, or everyone if the owner is root.
  */
 export async function copyTree(
   source: TreeSource,
@@ -82,7 +79,7 @@ export async function copyTree(
     else await writeFile(join(next, name), text);
   }
   await setRights(next, `${path}.new`, owner, system);
-  // The copy must be on the disk before a link can point to it.
+  // The copy must be on disk before a link can point to it.
   await system.run('sync', ['-f', next]);
   await rm(previous, { recursive: true, force: true });
   await rename(target, previous).catch(() => undefined);
@@ -90,7 +87,7 @@ export async function copyTree(
   await rm(previous, { recursive: true, force: true });
 }
 
-/** Restores a folder that an interrupted copy has moved away before the new folder was in place. */
+/** Restores a folder that an interrupted copy moved away before the new folder was in place. */
 export async function putBack(path: string, system: System): Promise<void> {
   if (await exists(system, path)) return;
   await rename(`${onDisk(system, path)}.old`, onDisk(system, path)).catch(() => undefined);
@@ -107,7 +104,7 @@ async function setRights(file: string, path: string, owner: string, system: Syst
   for (const name of await readdir(file)) await setRights(join(file, name), `${path}/${name}`, owner, system);
 }
 
-/** The paths of a folder and of its content, as paths of the machine. */
+/** The paths of a folder and of its content, as paths on the machine. */
 export async function allPaths(path: string, system: System): Promise<string[]> {
   const found = [path];
   const stats = await lstat(onDisk(system, path)).catch(() => undefined);

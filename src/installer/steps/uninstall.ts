@@ -39,7 +39,7 @@ export async function uninstall(
   }
   for (const file of [unfinishedFile, firstStartFile, madeFoldersFile])
     await rm(onDisk(system, file), { force: true });
-  // The commands run again, because the files that they read are removed.
+  // The commands run again, because the files that they read have been removed.
   for (const step of steps) {
     if (step.kind === 'command' && (await exists(system, step.needs)))
       await system.run(step.program, step.args);
@@ -47,9 +47,9 @@ export async function uninstall(
   const packages = memory.packages.length > 0 ? `apt-get purge ${memory.packages.join(' ')}` : undefined;
   return {
     removed,
-    /** The parts that could not be removed, and the reasons. */
+    /** The parts that could not be removed, with the reasons. */
     failures,
-    /** The parts that stay, and the operator's further options. */
+    /** The parts that stay, and what the operator can still do. */
     notes: [
       `Kept: ${keptData}`,
       ...(packages
@@ -66,7 +66,7 @@ export async function uninstall(
 export const keptData = `data, branch and settings in ${foyerFolder}. To delete them: rm -r ${foyerFolder}`;
 
 /**
- * The parts of a step that were removed, and the parts that could not be removed; both are empty if nothing was
+ * The parts of a step that were removed, and those that could not be removed. Both lists are empty if nothing was
  * there.
  */
 interface Taken {
@@ -105,7 +105,7 @@ async function takeBack(
       };
     }
     case 'file':
-      // A deleted group must not own remaining files, because its number may be given to another group.
+      // A deleted group must not own remaining files, because another group may get its number.
       if (step.isKept) return giveToRoot(step.path, system);
       return removeFile(step.path, system, made);
     case 'no-file':
@@ -156,15 +156,13 @@ async function removeFile(path: string, system: System, made: readonly string[])
   return done(`removed ${path}`);
 }
 
-/**
- * The folders that installations created. The folder of Foyer's shared files is always included.
- */
+/** The folders that installations created, and always the folder of Foyer's shared files. */
 async function madeFolders(system: System): Promise<string[]> {
   const record = await readFile(onDisk(system, madeFoldersFile), 'utf8').catch(() => '');
   return [shareFolder, ...record.split('\n').filter((path) => path !== '')];
 }
 
-/** Removes empty folders that an installation created, unless they belong to a package by now. */
+/** Removes empty folders that an installation created, unless a package owns them by now. */
 async function removeEmptyFolders(path: string, system: System, made: readonly string[]): Promise<void> {
   if (!made.some((folder) => path === folder || path.startsWith(`${folder}/`))) return;
   if ((await system.run('dpkg-query', ['-S', path])).code === 0) return;

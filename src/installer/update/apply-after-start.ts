@@ -4,8 +4,8 @@ import { currentLink, versionsFolder } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
 /**
- * This file exists after an update of a machine whose root loses its changes at each start, and after an installer
- * could not write all its files. The units may then belong to another version, so the running version rewrites its
+ * This file exists if the units may belong to another version: after an update of a machine whose root loses changes
+ * at each start, or after an installer failed to write its files. At the next start, the running version rewrites its
  * units.
  */
 export const applyFile = `${versionsFolder}/apply-after-start`;
@@ -20,12 +20,12 @@ export function repeatAfterStart(system: System): Promise<void> {
   return writeFile(onDisk(system, applyFile), '', { flush: true });
 }
 
-/** Rewrites the files of the running version, if they may be lost. Returns the result as a sentence. */
+/** Rewrites the files of the running version if they may be lost. Returns the result as a sentence. */
 export async function applyAfterStart(system: System): Promise<string> {
   if (!(await exists(system, applyFile))) return 'No update is in progress';
   const { code, output } = await system.run(`${currentLink}/install`, ['install']);
   if (code !== 0) return `The files of this version could not be written: ${output.trim()}`;
-  // Without an overlay, the root keeps the files from now on.
+  // Without an overlay, the root keeps the files.
   if (!(await isRootOverlay(system))) await rm(onDisk(system, applyFile));
   return 'The files of this version are written';
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { comparePosition, readPosition, storePosition } from '../../service/store/position.ts';
 
-// Prints the position of a database, or compares the database with an earlier position: FILE [POSITION]. Runs as
-// the host's user, because the installer runs as root, and root opens no database.
+// Prints the position of a database, or compares the database with an earlier position: FILE [POSITION]. The installer
+// runs as root, which must open no database, so this program runs as the host's user.
 const [file = '', earlier] = process.argv.slice(2);
 process.umask(0o077);
 const position =

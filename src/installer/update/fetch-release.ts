@@ -9,11 +9,10 @@ import type { System } from '../machine/system.ts';
 import { emptyIncoming, removeIncoming, reservedBytes } from './incoming-archive.ts';
 
 interface Channel {
-  /** The URL of the channel, without a trailing slash. */
+  /** The channel's URL without a trailing slash. */
   readonly address: string;
-  /** The installed version. */
   readonly version: string;
-  /** Debian's name of the architecture. */
+  /** Debian's name for the architecture. */
   readonly architecture: string;
   /** The key of the installed release, as PEM; undefined if its releaser signs no releases. */
   readonly publicKey: string | undefined;
@@ -25,8 +24,8 @@ const archiveMs = 60 * 60_000;
 
 /**
  * Fetches the newest release of a channel. Returns the path of its archive, which is not verified yet; undefined if
- * the channel has nothing newer. Only entries that the releaser has signed are fetched. So people who can write to
- * the channel, or request an update, cannot choose what is installed.
+ * the channel has nothing newer. Fetches only files that the releaser has signed, so nobody who can write to the
+ * channel or request an update can choose what is installed.
  */
 export async function fetchRelease(
   channel: Channel,

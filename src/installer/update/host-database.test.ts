@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Runs the built programs on the folder of this test, as the user of the test. */
+/** Runs the built programs on this test's folder, as the test's user. */
 const system = (): System => ({
   root,
   run: (program, [user, group, groups, node = '', ...args]) =>

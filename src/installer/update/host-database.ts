@@ -8,7 +8,7 @@ import { dataFolder } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 import { attempt } from './attempt.ts';
 
-/** The copy that is taken before an update, beside the database. */
+/** The copy of the database that is taken before an update. */
 export const copyBeforeUpdate = inDataFolder(dataFolder, 'before-update.sqlite');
 
 /** The exit code of a command that could not write. */
@@ -22,7 +22,9 @@ interface Failure {
 
 const comparison = v.object({ isKnown: v.boolean(), hasChanged: v.boolean() });
 
-/** The database of this machine. Programs of `version`, an installed version's folder, run as the host's user. */
+/**
+ * The database of this machine. Runs programs from `version`, the folder of an installed version, as the host's user.
+ */
 export function hostDatabase(version: string, system: System) {
   const file = inDataFolder(dataFolder, 'foyer.sqlite');
   const run = (program: string, ...args: string[]) =>
@@ -48,7 +50,7 @@ export function hostDatabase(version: string, system: System) {
       const position = parsedJson(storePosition, read.output);
       return position ? { ok: true, position } : failure('The database could not be read', read.output);
     },
-    /** Compares the database with an earlier position; undefined if it is missing or cannot be read. */
+    /** Compares the database with an earlier position. Returns undefined if the database is missing or unreadable. */
     async compare(earlier: StorePosition): Promise<StoreComparison | undefined> {
       if (!(await exists(system, file))) return undefined;
       const { output } = await run('database-command', file, JSON.stringify(earlier));
@@ -61,7 +63,6 @@ export function hostDatabase(version: string, system: System) {
       const canBeRepeated = code === cannotWriteCode && (await exists(system, copyBeforeUpdate));
       return { ...failure('The database could not be restored', output), canBeRepeated };
     },
-    /** Deletes the copy. */
     forget,
   };
 }

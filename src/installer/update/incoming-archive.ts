@@ -8,10 +8,10 @@ import { onDisk, type System } from '../machine/system.ts';
 /** The space in bytes that the host needs for tickets during an update. */
 export const reservedBytes = 200 * 1024 * 1024;
 
-/** The folder in which an archive and its sums are verified and unpacked. Only root can change it. */
+/** The folder in which an archive and its checksums are verified and unpacked. Only root can change it. */
 const incomingFolder = `${versionsFolder}/.incoming`;
 
-/** Empties the folder of archives. Returns its path on the disk. */
+/** Empties the folder for incoming archives. Returns its path on disk. */
 export async function emptyIncoming(system: System): Promise<string> {
   const folder = onDisk(system, incomingFolder);
   await removeIncoming(system);
@@ -24,8 +24,8 @@ export function removeIncoming(system: System): Promise<void> {
 }
 
 /**
- * Copies an archive and its checksums from a folder that others can change. Returns the path of the copy, so the
- * verified file is the file that is unpacked.
+ * Copies an archive and its checksums from a folder that others can change. Returns the path of the copy, so the file
+ * that is verified is also the file that is unpacked.
  */
 export async function copyArchive(file: string, system: System): Promise<StartResult<string>> {
   const found = await stat(file).catch(() => undefined);
@@ -59,7 +59,7 @@ export function tooLittleRoom(missingBytes: number) {
   );
 }
 
-/** Rethrows every error except a missing file. */
+/** Ignores a missing file, and rethrows every other error. */
 function ifThere(error: unknown): void {
   if (systemCode(error) !== 'ENOENT') throw error;
 }

@@ -8,8 +8,8 @@ import { endUpdate } from './update-state.ts';
 import { removeOldVersions, setVersionLink } from './versions.ts';
 
 /**
- * Makes a version run, even if its installer fails. In that case, returns the reason, and the files of the version
- * are rewritten at the next start.
+ * Makes a version run even if its installer fails. If the installer fails, returns the reason and rewrites the
+ * version's files at the next start.
  */
 export async function putInPlace(version: string, system: System): Promise<string | undefined> {
   await attempt(() => setVersionLink(currentLink, version, system));
@@ -21,8 +21,8 @@ export async function putInPlace(version: string, system: System): Promise<strin
 }
 
 /**
- * Runs the installer of a version: it writes its files, sets the link and starts its units. Returns the reason
- * for a failure.
+ * Runs the installer of a version, which writes its files, sets the link and starts its units. Returns the reason if
+ * it fails.
  */
 export async function runInstaller(version: string, system: System): Promise<string | undefined> {
   const { code, output } = await system.run(`${versionsFolder}/${version}/install`, ['install']);
@@ -40,8 +40,8 @@ export async function startDispenser(system: System): Promise<void> {
 }
 
 /**
- * Ends an update with its result. A write that the disk refuses adds a reason to the result. If the update's file
- * cannot be deleted, the next start of the machine settles the update again, so it keeps the database copy.
+ * Ends an update with its result. If the disk refuses a write, adds a reason to the result. If the update's file
+ * cannot be deleted, keeps the database copy, because the machine settles the update again at its next start.
  */
 export async function concludeUpdate(
   result: UpdateResult,

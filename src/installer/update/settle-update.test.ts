@@ -24,7 +24,7 @@ const withoutPage: FakeVersion = { schema: 1, works: 'no-page' };
 const withPhoneTicket: FakeVersion = { schema: 2, works: 'no-page', hasPhoneVisitors: true };
 
 describe('an update', () => {
-  it('ends with the new version, whose page runs', async () => {
+  it('ends with the new version, whose page is running', async () => {
     const { settle } = await open(good);
     await settle.call(dispenser);
     expect(dispenser.installed()).toEqual([newVersion, newVersion, newVersion]);
@@ -47,7 +47,7 @@ describe('an update', () => {
     expect(existsSync(dispenser.at(`/var/lib/foyer/versions/${newVersion}`))).toBe(false);
   });
 
-  it('does not return to the old version if that would lose the ticket of a visitor', async () => {
+  it("does not return to the old version if that would lose a visitor's ticket", async () => {
     await open(withPhoneTicket);
     await dispenser.settle();
     expect([dispenser.running, await dispenser.outcome()]).toEqual([newVersion, 'kept']);
@@ -68,7 +68,7 @@ describe('an update whose file is damaged', () => {
     ['cut', '{"phase":"trying","fr'],
   ])('installs the linked version again if the file is %s, and the next update works', async (_, text) => {
     await open(good);
-    // Cuts the power after the units of the new version are written, but before its link is set.
+    // Cuts the power after the new version's units are written, but before its link is set.
     for (let cut = 0; dispenser.installed()[1] !== newVersion; cut += 1) {
       dispenser.remove();
       await open(good);
@@ -85,8 +85,8 @@ describe('an update whose file is damaged', () => {
 });
 
 /**
- * Expects that the machine has one version only, its host runs, and its database contains every ticket of a
- * visitor.
+ * Expects that the machine has only one version, its host is running, and its database contains every visitor's
+ * ticket.
  */
 async function expectWhole(allowed: readonly string[], moment: string) {
   const [version = ''] = dispenser.installed();
@@ -98,7 +98,7 @@ async function expectWhole(allowed: readonly string[], moment: string) {
   expect(dispenser.tickets(), moment).toEqual(dispenser.handedOut);
 }
 
-/** The number of moments from one tested second cut to the next. */
+/** The step between the tested times of a second power cut. */
 const stride = isWhole ? 1 : 47;
 
 describe.each([
@@ -106,8 +106,8 @@ describe.each([
   ['to a version whose host does not start', dead, [oldVersion]],
   ['to a version whose page does not come', withoutPage, [oldVersion]],
   ['to a version without a page, with a ticket by phone', withPhoneTicket, [oldVersion, newVersion]],
-] as const)('a power cut at any moment of an update %s', (_, next, allowed) => {
-  it('leaves the old or the new version, complete, and no ticket is lost', async () => {
+] as const)('a power cut at any time during an update %s', (_, next, allowed) => {
+  it('leaves either the old or the new version, complete, and loses no ticket', async () => {
     await open(next);
     const moments = (await dispenser.settle()) ?? 0;
     expect(moments).toBeGreaterThan(15);
@@ -147,19 +147,19 @@ describe.each([
   ['to a good version', good],
   ['to a version whose host does not start', dead],
   ['to a version whose page does not come', withoutPage],
-] as const)('an update %s on a disk that fails at its k-th change', (_, next) => {
-  it.each<DiskFault>(['once', 'full', 'read-only'])('leaves a working dispenser, %s', async (fault) => {
+] as const)('an update %s on a disk that fails at any change', (_, next) => {
+  it.each<DiskFault>(['once', 'full', 'read-only'])('leaves a working dispenser: %s', async (fault) => {
     let changes = Number.POSITIVE_INFINITY;
     for (let at = 1; at <= changes; at += 1) {
       const moment = `change ${at}`;
       await open(next);
       changes = await dispenser.settleOnBadDisk(fault, at);
-      // The old version may stay stopped only as long as a database that the new version changed cannot be restored.
+      // The old version may stay stopped only while a database that the new version changed cannot be restored.
       const isWaiting = dispenser.running === undefined;
       if (isWaiting) expect([next, await dispenser.isUnderWay()], moment).toEqual([dead, true]);
       else expect(dispenser.installed()[0], moment).toBe(dispenser.running);
       expect(dispenser.tickets(), moment).toEqual(dispenser.handedOut);
-      // The disk works again: the unit, the machine or the next command continues.
+      // The disk works again, and the unit, the machine's next start or the next command continues the update.
       if (await dispenser.isUnderWay()) await dispenser.settle();
       expect(dispenser.running, moment).toBe(dispenser.installed()[0]);
       expect(opens(dispenser.running ?? ''), moment).toBe(true);

@@ -15,7 +15,7 @@ export interface SettleDeps {
   readonly database: HostDatabase;
   /** A text that changes with each start of the machine. */
   readonly bootId: string;
-  /** Waits until the page of a version runs; returns the problem, as a sentence. */
+  /** Waits until the page of a version is running. Returns the problem, as a sentence. */
   readonly waitForPage: (version: string) => Promise<string | undefined>;
   readonly log: (line: string) => void;
 }
@@ -33,10 +33,12 @@ export interface NotYet {
 const maxTries = 2;
 
 /**
- * Carries out the update in progress, or completes an update that a power cut has interrupted. Afterwards the
- * machine has the new version, whose page is running, or the old version. Every step can be repeated, and finished
- * steps are read from the disk. A full or read-only disk does not keep a version from running. The running code is
- * the old version's, which is known to work here. Returns undefined if no update is in progress.
+ * Carries out the update in progress, or completes an update that a power cut has interrupted. Returns undefined if
+ * there is none.
+ * - Afterwards, the machine has either the new version, whose page is running, or the old version.
+ * - Every step can be repeated, and finished steps are recognised from the disk.
+ * - A full or read-only disk does not keep a version from running.
+ * - The code belongs to the old version, which is known to work here.
  */
 export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | NotYet | undefined> {
   const update = await readUpdate(deps.system);
@@ -47,7 +49,7 @@ export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | Not
         ? beginUpdate(update, deps)
         : leaveUnchanged(update, 'The machine restarted before the update began', deps);
     case 'trying':
-      // Once the old version is restored, visitors take tickets that the database copy does not have.
+      // Once the old version is restored, visitors take tickets that the database copy does not contain.
       if ((await linkedVersion(currentLink, deps.system)) !== update.to) {
         return goBack(update, 'The update was interrupted before the new version was in place', deps);
       }
@@ -72,7 +74,7 @@ async function tryNewVersion(update: UpdateState, deps: SettleDeps): Promise<Upd
   const { from, to } = update;
   const trying = { ...update, phase: 'trying', tries: update.tries + 1 } as const;
   const unwritten = await attempt(() => writeUpdate(trying, system));
-  // Without the file, a power cut would leave a half-installed version, which nothing reverts.
+  // Without this file, a power cut would leave a half-installed version that nothing reverts.
   if (unwritten !== undefined && update.phase === 'ready') return leaveUnchanged(update, unwritten, deps);
   log(`Installing version ${to}`);
   const problem = (await runInstaller(to, system)) ?? (await pageProblem(to, deps));
@@ -99,7 +101,7 @@ async function goBack(update: UpdateState, reason: string, deps: SettleDeps): Pr
   const database = await returnDatabase(update, deps);
   if (database.is === 'kept') return keepNewVersion(update, [reason, database.reason], deps);
   if (database.is === 'not-yet') {
-    // Perhaps only the page of the new version fails. Clerks can then still call with this version.
+    // If only the page of the new version fails, clerks can still call tickets with this version.
     await startDispenser(system);
     return { outcome: 'not-yet', reason: database.reason };
   }
@@ -147,7 +149,7 @@ async function keepNewVersion(
   const problem = await putInPlace(to, system);
   const all = [...reasons, ...(problem === undefined ? [] : [problem])];
   const result: UpdateResult = { from, to, outcome: 'kept', reasons: all };
-  // The database copy stays, so the operator can still decide to give up the tickets.
+  // The database copy is kept, so the operator can still decide to give up the tickets.
   const unwritten = await attempt(() => endUpdate(result, system));
   return unwritten === undefined ? result : { ...result, reasons: [...all, unwritten] };
 }

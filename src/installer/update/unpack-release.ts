@@ -20,7 +20,7 @@ interface Release {
   readonly architecture: string;
 }
 
-/** Unpacks a verified archive beside the other versions. It gets its name when it is completely on the disk. */
+/** Unpacks a verified archive beside the other versions. The folder gets its name once it is completely on disk. */
 export async function unpackRelease(
   { file, version, architecture }: Release,
   system: System,
@@ -60,7 +60,7 @@ async function missingBytes(file: string, system: System): Promise<number> {
   return statSync(file).size * unpackedSize + 2 * databaseSize + reservedBytes - freeBytes;
 }
 
-/** The defect of an unpacked release; undefined if it can run here. */
+/** The defect of an unpacked release; undefined if the release can run here. */
 async function problemOf(
   folder: string,
   expected: Pick<Release, 'version' | 'architecture'>,

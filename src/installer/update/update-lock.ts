@@ -5,7 +5,7 @@ import { onDisk, type System } from '../machine/system.ts';
 /** The lock is in memory, so a power cut removes it. */
 const lockFile = '/run/foyer-update.lock';
 
-/** Runs `work`; undefined if another process is already preparing an update. */
+/** Runs `work`. Returns undefined if another process is already preparing an update. */
 export async function withUpdateLock<T>(
   system: Pick<System, 'root'>,
   pid: number,
@@ -40,12 +40,12 @@ function take(file: string, pid: number): boolean {
 }
 
 /**
- * The number of a process and its start time, because another process may get the number later; undefined if the
- * process has ended.
+ * The ID of a process with its start time, because another process may get the same ID later. Undefined if the process
+ * has ended.
  */
 function nameOf(pid: number): string | undefined {
   try {
-    // The second field is the name of the program, in brackets, with any characters.
+    // The second field is the program's name in brackets, and may contain any characters.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

@@ -10,7 +10,7 @@ import { onDisk, type System } from '../machine/system.ts';
 import { writeAtomically } from '../machine/write-atomically.ts';
 import { linkedVersion } from './versions.ts';
 
-/** This file exists from the moment when an update may change the machine until the update is final or reverted. */
+/** This file exists from the time when an update may change the machine until the update is final or reverted. */
 export const updateFile = `${versionsFolder}/update.json`;
 const version = v.pipe(v.string(), v.regex(versionPattern));
 
@@ -28,7 +28,9 @@ const updateState = v.object({
   memory: v.nullable(v.string()),
   /** The number of times that the new version was installed. */
   tries: v.number(),
-  /** The earlier content of the database; null if this host has no database, or is not stopped yet. */
+  /**
+   * The position of the database before the update; null if this host has no database, or has not been stopped yet.
+   */
   position: v.nullable(storePosition),
   /** The reason why the old version is restored, as a sentence; null if it is not restored. */
   reason: v.nullable(v.string()),
@@ -61,14 +63,14 @@ export function writeUpdate(state: UpdateState, system: System): Promise<void> {
   return writeAtomically(onDisk(system, updateFile), JSON.stringify(state));
 }
 
-/** Writes the result of an update, which the host reads and reports to administrators. */
+/** Writes the result of an update. The host reads it and reports it to administrators. */
 export function noteUpdate(result: UpdateResult, system: System): Promise<void> {
   return writeAtomically(onDisk(system, lastUpdateFile(dataFolder)), JSON.stringify(result), (file) =>
     chmod(file, 0o644),
   );
 }
 
-/** Ends the update in progress, with its result. It also ends if the disk has no space for the result. */
+/** Ends the update in progress with its result, even if the disk has no space for the result. */
 export async function endUpdate(result: UpdateResult, system: System): Promise<void> {
   try {
     await noteUpdate(result, system);

@@ -8,15 +8,15 @@ import { sumOf } from '../release/file-sums.ts';
 
 interface Installed {
   readonly version: string;
-  /** Debian's name of the architecture. */
+  /** Debian's name for the architecture. */
   readonly architecture: string;
   /** The key of the installed release, as PEM; undefined if its releaser signs no releases. */
   readonly publicKey: string | undefined;
 }
 
 /**
- * Checks the archive of a release before any of it is unpacked. Returns its version. Archive and checksums are in a
- * folder that only root can change, so the verified file is the file that is unpacked.
+ * Checks a release's archive before any of it is unpacked. Returns its version. The archive and its checksums are in a
+ * folder that only root can change, so the verified file is also the file that is unpacked.
  */
 export async function verifyArchive(file: string, installed: Installed): Promise<StartResult<string>> {
   const name = basename(file);

@@ -5,10 +5,10 @@ import { currentLink, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { linkAtomically } from '../machine/write-atomically.ts';
 
-/** The link to the version from which an update started. Its installer completes the update. */
+/** The link to the version from which an update started. That version's installer completes the update. */
 export const previousLink = `${versionsFolder}/previous`;
 
-/** The number of versions that are kept besides the running version. */
+/** The number of versions to keep in addition to the running version. */
 const keptVersions = 2;
 
 /** The version to which a link points; undefined if there is no link. */
@@ -18,8 +18,7 @@ export async function linkedVersion(link: string, system: System): Promise<strin
 }
 
 /**
- * Points the link of the running version, or the link of the previous version, to a version. A power cut leaves the
- * old or the new target.
+ * Points the link of the running or the previous version to a version. A power cut leaves the old or the new target.
  */
 export async function setVersionLink(
   link: typeof currentLink | typeof previousLink,
@@ -34,7 +33,7 @@ export async function removeVersion(version: string, system: System): Promise<vo
   await rm(onDisk(system, `${versionsFolder}/${version}`), { recursive: true, force: true });
 }
 
-/** Deletes all versions except the running version and the two newest other versions. */
+/** Deletes all versions except the running version and the two newest others. */
 export async function removeOldVersions(system: System): Promise<void> {
   const current = await linkedVersion(currentLink, system);
   const others = (await readdir(onDisk(system, versionsFolder)))

@@ -8,7 +8,7 @@ const health = (
 ) => JSON.stringify({ status: 'ok', version, screen: { state, heartbeat, restarts: 0 } });
 
 /**
- * Waits with a clock that each check advances by a second. `answers` returns the host's answer after a number of
+ * Waits with a clock that each check advances by a second. `answers` returns the host's response after this many
  * seconds.
  */
 async function wait(answers: (second: number) => string | undefined) {

@@ -19,11 +19,11 @@ const health = v.object({
 interface Deps {
   readonly system: Pick<System, 'ask'>;
   readonly second: () => Promise<void>;
-  /** Seconds of a monotonic clock. */
+  /** A monotonic clock, in seconds. */
   readonly seconds: () => number;
 }
 
-/** Waits until the page of a version runs. Returns the problem after two minutes, as a sentence. */
+/** Waits until the page of a version is running. Returns the problem after two minutes, as a sentence. */
 export async function waitForPage(
   version: string,
   port: number,
@@ -46,7 +46,7 @@ function problemOf(answer: string | undefined, version: string): string | undefi
   if (!read) return 'The host did not report its health';
   const { screen, version: ofHost, status } = read;
   if (ofHost !== version) return `The host did not start version ${version}`;
-  // The page of a first start asks for the content of the dispenser, and does not report that it runs.
+  // The first start's page asks for the machine's purpose and does not report that it is running.
   if (status === 'first-start') return undefined;
   if (screen.state !== 'alive' || !screen.heartbeat) return 'The page did not report';
   if (screen.heartbeat.version !== version) return `The page did not load version ${version}`;

@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Creates a disk image of a Debian with an installed release, which asks for the machine's purpose on the screen. The
- * compressed image is beside the folder of the release. Returns its path.
+ * Creates a disk image of a Debian with an installed release, which asks for the machine's purpose on the screen.
+ * Returns the path of the compressed image, beside the release's folder.
  */
 export function buildImage({ release, architecture, time, log }: Options): string {
   const name = basename(release);
@@ -53,11 +53,11 @@ export function buildImage({ release, architecture, time, log }: Options): strin
       ...(architecture === 'amd64' ? [`--customize-hook=${copyBootPrograms}`] : []),
     ];
     const packages = ['--variant=minbase', `--include=${kind.packages.join(',')}`];
-    // dpkg does not wait for the disk, which would take most of the time. After a power cut, nobody needs this
-    // unfinished Debian. Files of the image are unaffected.
+    // dpkg does not wait for the disk, because that would take most of the time. After a power cut, this unfinished
+    // Debian is useless anyway.
     const dpkg = ['--dpkgopt=force-unsafe-io', '--dpkgopt=force-confold'];
     const options = [...dpkg, `--architectures=${architecture}`];
-    // The mounts of mmdebstrap end with it, so deleting its folder cannot delete files of this machine.
+    // mmdebstrap's mounts end with it, so deleting its folder cannot delete files of this machine.
     run('unshare', ['--mount', 'mmdebstrap', ...options, ...packages, ...hooks, 'trixie', root, ...sources], {
       env: { SOURCE_DATE_EPOCH: String(time) },
     });
@@ -68,7 +68,7 @@ export function buildImage({ release, architecture, time, log }: Options): strin
     mkdirSync(join(root, kind.bootFolder));
     const image = join(dirname(release), `${name}.img`);
     writeDisk(image, { root, boot, kind, ids, time });
-    // The number of threads affects the bytes.
+    // The number of threads affects the output bytes.
     run('xz', ['--force', '-1', '--threads=4', image], { env: {} });
     return `${image}.xz`;
   } finally {

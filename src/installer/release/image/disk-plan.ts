@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImageKind } from './image-kinds.ts';
 
 const mebibyte = 1024 * 1024;
-/** The beginning of the first partition. */
+/** The start of the first partition. */
 export const bootStart = mebibyte;
 /** Enough for two kernels with their initramfs, and for files that a person adds. */
 export const bootBytes = 512 * mebibyte;
@@ -13,7 +13,7 @@ export interface DiskIds {
   readonly disk: string;
   readonly boot: string;
   readonly root: string;
-  /** The ID of the boot partition's file system: eight hexadecimal digits. */
+  /** The file system ID of the boot partition: eight hexadecimal digits. */
   readonly bootVolume: string;
 }
 
@@ -21,7 +21,7 @@ export interface DiskIds {
 export function diskIds(releaseName: string): DiskIds {
   const digits = (what: string) => createHash('sha256').update(`${releaseName} ${what}`).digest('hex');
   const uuid = (what: string) =>
-    // A UUID of version 8 (RFC 9562) has digits that the program chooses itself.
+    // The creator of a version 8 UUID (RFC 9562) chooses its digits.
     digits(what).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
   return {
     disk: uuid('disk'),
@@ -31,21 +31,21 @@ export function diskIds(releaseName: string): DiskIds {
   };
 }
 
-/** The ID of a FAT file system as mount and blkid write it. */
+/** The ID of a FAT file system, as mount and blkid write it. */
 export const volumeName = (volume: string) => volume.toUpperCase().replace(/^(.{4})/, '$1-');
 
 /**
- * The size of a root partition for a number of bytes of files, with space for the first start, which extends it
- * to the whole disk.
+ * The size of a root partition for files with this many bytes. It leaves space for the first start, which extends the
+ * partition to the whole disk.
  */
 export function rootSize(bytes: number): number {
   return Math.ceil((bytes * 1.15) / mebibyte + 256) * mebibyte;
 }
 
-/** The size of an image with this root partition, and with space at the end for the second table of GPT. */
+/** The size of an image with this root partition, including space at the end for GPT's backup table. */
 export const imageSize = (rootBytes: number) => rootStart + rootBytes + mebibyte;
 
-/** The partitions as sfdisk reads them. */
+/** The partition table as sfdisk reads it. */
 export function partitionTable({ table, bootType }: ImageKind, ids: DiskIds, rootBytes: number): string {
   const isGpt = table === 'gpt';
   const sectors = (bytes: number) => bytes / 512;

@@ -9,7 +9,10 @@ export const growUnit = 'grow-root.service';
 
 const written = '# Of the image of Foyer.\n';
 
-/** An image is only as large as its files, and the disk is larger. After a power cut, the machine repeats the unit. */
+/**
+ * An image is only as large as its files, so the first start extends it to the disk. After a power cut, the unit runs
+ * again.
+ */
 const growUnitText = `${written}[Unit]
 Description=The system gets the whole disk at its first start
 ConditionPathExists=${firstStartFile}
@@ -24,7 +27,9 @@ ExecStart=/bin/sh -ec 'part=$$(findmnt -no SOURCE /); disk=/dev/$$(lsblk -dno PK
 WantedBy=multi-user.target
 `;
 
-/** The files of an image before its packages are installed, because some packages read these files. Text by path. */
+/**
+ * The files of an image by path. They are written before the packages are installed, because some packages read them.
+ */
 export function imageFiles(architecture: Architecture, ids: DiskIds): Readonly<Record<string, string>> {
   const { bootFolder } = imageKinds[architecture];
   return {
@@ -43,14 +48,14 @@ UUID=${volumeName(ids.bootVolume)} ${bootFolder} vfat umask=0077,nofail,x-system
   };
 }
 
-/** Debian updates the links to its newest kernel, so a kernel update needs no change here. */
+/** Debian links its newest kernel under these names, so this file needs no change for a kernel update. */
 const grubText = ({ root }: DiskIds) => `${written}search --no-floppy --fs-uuid --set=root ${root}
 linux /vmlinuz root=UUID=${root} ro quiet
 initrd /initrd.img
 boot
 `;
 
-/** The settings with which Debian writes the files of the boot partition, at every kernel update. */
+/** Debian uses these settings to write the boot partition's files at every kernel update. */
 const raspiText = ({ root }: DiskIds) => `${written}ROOTPART=UUID=${root}
 # Where it is made, nobody knows which Raspberry Pi it is for, and one of the fourth kind does not start with a size.
 CMA=0

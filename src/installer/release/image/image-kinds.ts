@@ -1,6 +1,6 @@
 import type { Architecture } from '../source/release-info.ts';
 
-/** The differences between the images of two kinds of machine. */
+/** The differences between the images for two kinds of machines. */
 export interface ImageKind {
   /** The kind of partition table, as sfdisk names it. */
   readonly table: 'gpt' | 'dos';
@@ -11,7 +11,7 @@ export interface ImageKind {
   readonly packages: readonly string[];
 }
 
-/** The packages of every image, in addition to the packages that the installer installs. */
+/** The packages of every image, in addition to those that the installer installs. */
 const common = [
   'ca-certificates',
   'dbus',

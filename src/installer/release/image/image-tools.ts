@@ -1,14 +1,14 @@
 import type { Architecture } from '../source/release-info.ts';
 
-/** The image-building tools of a machine. */
+/** The tools of a machine that builds an image. */
 export interface ImageMaker {
   readonly isRoot: boolean;
   readonly hasProgram: (name: string) => boolean;
-  /** True if programs for this processor run here, natively or emulated. */
+  /** True if programs for this architecture run here, natively or emulated. */
   readonly runs: (architecture: Architecture) => boolean;
 }
 
-/** The Debian package of each program for building an image. */
+/** The Debian packages of the programs that build an image. */
 const packageOf: Readonly<Record<string, string>> = {
   'arch-test': 'arch-test',
   mmdebstrap: 'mmdebstrap',

@@ -20,7 +20,7 @@ const hasProgram = (name: string) =>
   findProgram([name], [`/usr/sbin/${name}`, `/sbin/${name}`]) !== undefined;
 const maker: ImageMaker = { isRoot: true, hasProgram: () => true, runs: () => true };
 
-it('the images of one version find their partitions by the same names, and images of another version by different names', () => {
+it('the images of the same version have the same partition IDs, and images of different versions have different IDs', () => {
   expect(diskIds('foyer-1.0.0-amd64')).toEqual(ids);
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
   for (const name of [ids.disk, ids.boot, ids.root]) expect(name).toMatch(uuid);
@@ -28,7 +28,7 @@ it('the images of one version find their partitions by the same names, and image
   expect(new Set(names).size).toBe(3);
 });
 
-it('a PC gets an EFI boot partition, and a Raspberry Pi a FAT boot partition in the old kind of table', () => {
+it('a PC gets an EFI boot partition, and a Raspberry Pi a FAT boot partition in an MBR table', () => {
   expect(partitionTable(imageKinds.amd64, ids, 1024 * mebibyte)).toBe(
     `label: gpt
 label-id: ${ids.disk}
@@ -41,7 +41,7 @@ start=1050624, size=2097152, type=L, uuid=${ids.root}
   expect(old).toContain('size=1048576, type=c\n');
 });
 
-it('the system mounts the partitions of its own disk, and starts from them', () => {
+it('the system mounts the partitions of its own disk, and boots from them', () => {
   const pc = imageFiles('amd64', ids);
   expect(pc['/etc/fstab']).toContain(`UUID=${ids.root} / ext4`);
   expect(pc['/etc/fstab']).toMatch(/^UUID=[0-9A-F]{4}-[0-9A-F]{4} \/boot\/efi vfat/m);
@@ -64,7 +64,7 @@ it('all missing programs are reported before an image is built', () => {
   ]);
 });
 
-it('an image without a network fails with that reason, and not with the last line of a program', () => {
+it("building an image without a network fails with that reason instead of a program's last line", () => {
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => printed.mockRestore());
   const fail = (line: string) => () => run('sh', ['-c', `echo "${line}" >&2; exit 1`], { env: {} });
@@ -75,7 +75,7 @@ it('an image without a network fails with that reason, and not with the last lin
   expect(printed).toHaveBeenLastCalledWith('E: no space\n');
 });
 
-/** Two new folders with the files of a Debian system and its boot partition. */
+/** Creates two folders with the files of a Debian system and of its boot partition. */
 function makeFolders(): { root: string; boot: string; file: string } {
   const work = mkdtempSync(join(tmpdir(), 'foyer-disk-'));
   onTestFinished(() => rmSync(work, { recursive: true }));
@@ -95,13 +95,13 @@ function makeFolders(): { root: string; boot: string; file: string } {
   return { root: join(work, 'root'), boot: join(work, 'boot'), file: join(work, 'disk.img') };
 }
 
-// Not in every run, because it writes two disks of 800 MiB.
+// Skipped in ordinary runs, because it writes two disks of 800 MiB.
 it.skipIf(!isWhole || whyNoImage('amd64', { ...maker, hasProgram }).length > 0)(
-  'the same files produce the same disk, and are in it',
+  'the same files produce the same disk, which contains them',
   async () => {
     const disks: string[] = [];
     for (const kind of [imageKinds.amd64, imageKinds.amd64]) {
-      // The clock has advanced before the second disk is written.
+      // The clock has advanced when the second disk is written.
       const { file, ...folders } = makeFolders();
       writeDisk(file, { ...folders, kind, ids, time });
       disks.push(file);

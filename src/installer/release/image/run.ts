@@ -6,7 +6,7 @@ interface Options {
   readonly input?: string;
 }
 
-/** Runs a Debian program. If it fails, prints its whole output, and throws. */
+/** Runs a Debian program. If the program fails, prints its whole output and throws. */
 export function run(program: string, args: readonly string[], { env, input }: Options): void {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, LC_ALL: 'C', ...env },

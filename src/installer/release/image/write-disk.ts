@@ -13,19 +13,19 @@ import type { ImageKind } from './image-kinds.ts';
 import { run } from './run.ts';
 
 export interface DiskContent {
-  /** The files of the root partition. */
+  /** The folder with the files of the root partition. */
   readonly root: string;
-  /** The files of the boot partition. */
+  /** The folder with the files of the boot partition. */
   readonly boot: string;
   readonly kind: ImageKind;
   readonly ids: DiskIds;
-  /** Seconds since 1970. No file is newer than this. */
+  /** In seconds since 1970. No file is newer than this. */
   readonly time: number;
 }
 
 /**
- * Writes a disk with two partitions into a file. No device is needed: each program writes its partition at its
- * place in the file. The same files, names and time give the same bytes.
+ * Writes a disk with two partitions into a file. No device is needed, because each program writes its partition into
+ * the file. The same files, names and time give the same bytes.
  */
 export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskContent): void {
   const paths = pathsBelow(root);
@@ -38,7 +38,7 @@ export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskCon
   const volume = ['-F', '32', '-i', ids.bootVolume, '--offset', String(bootStart / 512)];
   run('mkfs.vfat', [...volume, file, String(bootBytes / 1024)], { env });
   const inBoot = ['-i', `${file}@@${bootStart}`];
-  // A label from mkfs.vfat has today's time.
+  // A label from mkfs.vfat would contain the current time.
   run('mlabel', [...inBoot, '::FOYER'], { env });
   for (const path of pathsBelow(boot)) {
     if (lstatSync(join(boot, path)).isDirectory()) run('mmd', [...inBoot, `::${path}`], { env });
@@ -46,14 +46,14 @@ export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskCon
   }
 
   const extended = `offset=${rootStart},hash_seed=${ids.root},root_owner=0:0,lazy_itable_init=1,lazy_journal_init=1`;
-  // The boot program of one Debian version must read a file system that another version created.
+  // The boot program of one Debian version must be able to read a file system that another version created.
   const features = ['-O', '^orphan_file,^metadata_csum_seed'];
   const options = ['-q', '-F', '-t', 'ext4', '-L', 'foyer-root', '-U', ids.root, '-E', extended, ...features];
   run('mke2fs', [...options, '-d', root, file, `${rootBytes / 1024}k`], { env });
   run('debugfs', ['-w', '-f', '-', `${file}?offset=${rootStart}`], { env, input: times(root, paths, time) });
 }
 
-/** Everything below a folder, sorted, each folder before its content. */
+/** All paths below a folder, sorted, each folder before its content. */
 function pathsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
@@ -68,7 +68,7 @@ function bytesOnDisk(folder: string, paths: readonly string[]): number {
   );
 }
 
-/** Commands for debugfs that set times: mke2fs copies all times of a file, including two that no program can set. */
+/** The debugfs commands that set times. mke2fs copies all times of a file, and programs cannot set two of them. */
 function times(root: string, paths: readonly string[], time: number): string {
   return ['/', ...paths]
     .flatMap((path) => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** The reason why a release cannot be built, as a sentence for the releaser. */
 export class ReleaseFailure extends Error {}
 
-/** Returns npm's output. If it fails, prints its whole output, and throws. */
+/** Runs npm and returns its output. If npm fails, prints its whole output and throws. */
 export function npm(folder: string, ...args: readonly string[]): string {
   const { status, stdout, stderr, error } = spawnSync('npm', args, {
     cwd: folder,
@@ -20,8 +20,8 @@ export function npm(folder: string, ...args: readonly string[]): string {
 }
 
 /**
- * No package script runs: none is needed, and it would run with the releaser's rights, for the building machine
- * instead of the target.
+ * Package scripts do not run: none is needed, and they would run with the releaser's rights and for the building
+ * machine.
  */
 export const installOptions = [
   'ci',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { parsedJson } from '../../../contract/parsed-json.ts';
 
-/** Debian's names of the machines that releases are for. */
+/** Debian's names for the architectures of releases. */
 export const architectures = ['arm64', 'amd64'] as const;
 export type Architecture = (typeof architectures)[number];
 
@@ -23,14 +23,13 @@ export function releaseName({ version, architecture }: { version: string; archit
   return `foyer-${version}-${architecture}`;
 }
 
-/** The file in a release's folder that describes the release. */
 export const releaseInfoFile = 'release.json';
 
 export function releaseInfoText(info: ReleaseInfo): string {
   return `${JSON.stringify(info, undefined, 2)}\n`;
 }
 
-/** Reads the description of a release; undefined if the folder is not a release. */
+/** Reads the description of a release. Returns undefined if the folder is not a release. */
 export function readReleaseInfo(folder: string): ReleaseInfo | undefined {
   try {
     return parsedJson(releaseInfo, readFileSync(join(folder, releaseInfoFile), 'utf8'));
