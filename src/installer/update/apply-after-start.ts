@@ -4,9 +4,8 @@ import { currentLink, versionsFolder } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
 /**
- * This file exists if the units may belong to another version: after an update of a machine whose root loses changes
- * at each start, or after an installer failed to write its files. At the next start, the running version rewrites its
- * units.
+ * This file exists if the units may belong to another version, so the running version rewrites its units at the next
+ * start. It is written after an update of a machine whose root loses changes, and after an installer failed to write.
  */
 export const applyFile = `${versionsFolder}/apply-after-start`;
 

@@ -66,7 +66,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
     stateAt = now();
     stateReadAt = uptimeMs();
     if (reported === 'paper-out') hasRunOut = true;
-    // When the roll is changed, the printer may report an open cover or be offline before it has paper again.
+    // While a roll is changed, the printer may report an open cover or be offline.
     if (hasRunOut && (reported === 'ready' || reported === 'paper-low')) {
       hasRunOut = false;
       await roll.changed();
