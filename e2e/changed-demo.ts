@@ -38,8 +38,8 @@ export async function writeChangedDemo(change: (demo: BranchFile) => Partial<Bra
 }
 
 /**
- * The flags of a host. By default, it serves the demo branch, but does not ask for a name. Its codes open the phone
- * page, like the demo's.
+ * The flags of a host. By default, the host serves the demo branch, but does not ask for a name. Like the demo's
+ * codes, its codes open the phone page.
  */
 export async function withDemoByDefault(flags: readonly string[]): Promise<readonly string[]> {
   if (flags.includes('--upstream-url')) return flags;

@@ -26,7 +26,7 @@ const counterPage = fileURLToPath(new URL('../dist/counter', import.meta.url));
 const phonePage = fileURLToPath(new URL('../dist/phone', import.meta.url));
 const boardPage = fileURLToPath(new URL('../dist/board', import.meta.url));
 
-/** The key of a service by its English name. Throws if the demo lacks it. */
+/** Returns the key of the service with this English name. Throws if the demo lacks the service. */
 export function serviceKey(name: string): string {
   const service = branchFile.services.find(({ texts }) =>
     Object.values(texts).some((text) => text.name === name),

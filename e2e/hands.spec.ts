@@ -167,7 +167,7 @@ test.describe('two reports of one tap, and two fingers', () => {
       await page.keyboard.press('Backspace');
       await page.clock.runFor(600);
     }
-    // Holding a key down does not repeat it.
+    // Holding a key down does not repeat its letter.
     await glass.put(key);
     await page.clock.runFor(1_800);
     await glass.lift(key);

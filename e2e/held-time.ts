@@ -38,7 +38,7 @@ function storeNativeTimers(): void {
 /**
  * Runs in the page after its clock is replaced and paused. React and the queries need timers under one second, so
  * these still fire, but only while no request is open. The order of timers and responses is then the same on every
- * machine. Animation frames are not held.
+ * machine.
  */
 function runShortTimers(): void {
   const { heldTime, fetch, setTimeout: startHeld, clearTimeout: clearHeld } = window;

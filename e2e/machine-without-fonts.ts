@@ -12,8 +12,8 @@ const anyFont = fileURLToPath(
 );
 
 /**
- * The environment of a browser on a machine whose only font draws every character as the same sign. Chromium draws
- * nothing without any font. With this font, each letter that the page's fonts lack is drawn by the system font.
+ * The environment of a browser on a machine whose only font draws the same sign for every character. The sign marks
+ * each letter that the page's fonts lack. Without any font, Chromium would draw nothing.
  */
 export function machineWithoutFonts(): Record<string, string> {
   const folder = newFolder('fonts');

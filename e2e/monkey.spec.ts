@@ -101,8 +101,8 @@ async function readTickets(dataDir: string) {
     number,
     isVoid: cancel_reason === 'withdrawn',
     /**
-     * True if the day of the ticket ended before the ticket was called. It can no longer be voided, and nobody waits
-     * for it.
+     * True if the ticket's day ended before the ticket was called. The ticket can no longer be voided, and nobody
+     * waits for it.
      */
     isOver: cancel_reason === 'dayEnd',
   }));

@@ -84,7 +84,7 @@ for (const panel of isProof ? ['7" 800x480', '17" 1280x1024', '21.5" 1080x1920']
   }
 }
 
-/** Measures the focus rings and texts of states in one colour set. Returns those that are too faint. */
+/** Measures the focus rings and texts of states in one colour set. Returns the rings and texts that are too faint. */
 async function faintParts(run: StatesOnPanel, colours: ColourSet): Promise<string[]> {
   const { page, panel } = run;
   const devtools = await page.context().newCDPSession(page);

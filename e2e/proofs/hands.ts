@@ -83,7 +83,10 @@ interface Glass {
   readonly controls: readonly TouchPlace[];
 }
 
-/** The granularity of touch times. It is coarse, because advancing the clock costs more than simulating a touch. */
+/**
+ * The granularity of touch times. A finer granularity would be slow, because advancing the clock costs more than
+ * simulating a touch.
+ */
 const stepMs = 25;
 
 export interface Touch extends TouchPlace {

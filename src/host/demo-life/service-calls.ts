@@ -9,7 +9,7 @@ interface CallFailure {
   readonly ok: false;
   /** The HTTP status; 502 if the response is unreadable. */
   readonly status: number;
-  /** 0 if the service did not send it. */
+  /** 0 if the service sent no Retry-After header. */
   readonly retryAfterMs: number;
 }
 

@@ -8,9 +8,10 @@ interface Reading {
 }
 
 /**
- * Reads picture and video files. A video or a refused file is read again only after it has changed, because browsers
- * request videos in many parts, and anybody may request a refused file. A picture is in memory only once while it is
- * sent. `isRight` checks the content.
+ * Reads picture and video files, whose content `isRight` checks.
+ * - A video or a refused file is read again only after it has changed, because browsers request videos in many parts,
+ *   and anybody may request a refused file.
+ * - A picture is in memory only once while it is sent.
  */
 export function checkedFiles(
   isRight: (media: Media, path: string) => boolean = () => true,

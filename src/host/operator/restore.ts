@@ -18,9 +18,9 @@ import {
 import { isHostRunning } from './ask-host.ts';
 
 /**
- * Checks a backup, replaces the database with it, and starts a new epoch of event numbers. The old database stays
- * beside it, with `timestamp` in its name. A file of rescued tickets is restored in the same way. The host must be
- * stopped.
+ * Replaces the database of a stopped host with a backup after checking it, and starts a new epoch of event numbers.
+ * The old database stays in the folder, with `timestamp` in its name. A file of rescued tickets is restored in the
+ * same way.
  */
 export async function restore(dataDir: string, backup: string, timestamp: string): Promise<CommandResult> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');

@@ -28,7 +28,7 @@ it('the end of a process kills its programs with all their child processes', asy
   await eventually(async () => expect(await isRunning(pid)).toBe(false));
 });
 
-it('a program that the system refuses to start has failed', async () => {
+it('a program that the system refuses to start counts as failed', async () => {
   const tooLong = 'x'.repeat(4_000_000);
   expect((await runToEnd({ file: '/bin/true', args: [tooLong] }, '', limits)).outcome).toBe('failed');
 });

@@ -23,8 +23,8 @@ interface Deps {
 
 /**
  * Stops on the first SIGINT, SIGTERM or uncaught error, and ends the process. A second signal ends it immediately.
- * After an uncaught error, the state of the process is unknown, so it ends with an exit code other than 0, and a
- * service manager restarts it.
+ * After an uncaught error, the process ends with an exit code other than 0, because its state is unknown and a service
+ * manager should restart it.
  */
 export function stopInOrder({ stop, logFault }: Deps): void {
   let begunAt: number | undefined;

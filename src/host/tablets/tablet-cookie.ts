@@ -27,8 +27,8 @@ export function tabletId(secret: string): string {
 }
 
 /**
- * True if the response may contain a new secret. For a link from another site, the browser withholds its secret: a new
- * one would replace it, and the tablet would no longer be a dispenser.
+ * True if the response may contain a new secret. A browser withholds its secret for a link from another site, and a
+ * new secret would replace it, so the tablet would no longer be a dispenser.
  */
 export function mayGiveSecret({ headers }: IncomingMessage): boolean {
   return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

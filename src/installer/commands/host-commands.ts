@@ -7,8 +7,7 @@ import { hostCommands, runOperatorCommand } from './operator-commands.ts';
 
 /**
  * Runs a command of the host as the host's user and with its settings. Needs root. Runs in this process, because a new
- * process would get the secrets of the settings in its environment. The command prints its result and sets the exit
- * code.
+ * process would get the secrets of the settings in its environment.
  */
 export async function runHostCommand(name: string, argv: readonly string[]): Promise<void> {
   const command = hostCommands[name];

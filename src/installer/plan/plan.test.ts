@@ -7,7 +7,7 @@ import { type Plan, planInstallation } from './plan.ts';
 
 const release = { folder: '/media/release', version: '1.0.0', architecture: 'arm64' };
 
-/** A Raspberry Pi whose sources have these packages. None of them is installed. */
+/** A Raspberry Pi whose sources have these packages, and on which none of them is installed. */
 function aMachine(
   given: Partial<MachineFacts> = {},
   versions: Record<string, string | undefined> = {},

@@ -14,7 +14,9 @@ export async function sumOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The sorted paths of all files below a folder, with `/`. Everything except a folder counts as a file. */
+/**
+ * The sorted paths of all files below a folder, with `/` as separator. Everything except a folder counts as a file.
+ */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

@@ -27,8 +27,8 @@ interface Installed {
 }
 
 /**
- * Installs the packages that a host needs into `folder`/node_modules, and Node into `folder`/node. They are for one
- * kind of machine, and follow the project's lock file.
+ * Installs the packages that a host needs into `folder`/node_modules, and Node into `folder`/node. The packages are
+ * for one kind of machine, and follow the project's lock file.
  */
 export function installProductionPackages(
   project: string,

@@ -13,8 +13,8 @@ export interface ProjectFiles {
 }
 
 /**
- * Finds the files of a project: those that git tracks, and new ones that git does not ignore. Works without git too.
- * The time is SOURCE_DATE_EPOCH or the time of the commit, or else that of the newest file.
+ * Finds the files of a project: files that git tracks, and new files that git does not ignore. Works without git too.
+ * The time is SOURCE_DATE_EPOCH, or else the time of the commit, or else the time of the newest file.
  */
 export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {
   if (sourceDateEpoch !== undefined && !/^\d+$/.test(sourceDateEpoch)) {

@@ -61,6 +61,6 @@ export async function rewriteAnswers(path: string, text: string, system: System)
   );
 }
 
-/** A path in a file of answers. It is relative to the file unless it begins with a slash. */
+/** A path in a file of answers, relative to that file unless the path begins with a slash. */
 export const besideAnswers = (path: string, named: string) =>
   named.startsWith('/') ? named : join(dirname(path), named);

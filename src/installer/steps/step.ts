@@ -38,7 +38,9 @@ export type Action =
   | { readonly kind: 'no-link'; readonly path: string; readonly target: string }
   /** Words in the kernel command line. `added` are the words that the installer has added or will add. */
   | { readonly kind: 'kernel-words'; readonly path: string; readonly added: readonly string[] }
-  /** A command that makes files take effect. It runs after one of them has changed, if `needs` exists. */
+  /**
+   * A command that makes files take effect. The command runs after one of the files has changed, if `needs` exists.
+   */
   | {
       readonly kind: 'command';
       readonly program: string;
