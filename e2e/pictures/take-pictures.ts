@@ -23,7 +23,7 @@ async function write(name: string, page: Page): Promise<void> {
 
 for (const { name, width, place } of readmePictures) {
   const viewport = screenSizes.landscape;
-  test.describe(name, () => {
+  test.describe(`the picture ${name}`, () => {
     test.use({ viewport, deviceScaleFactor: width / viewport.width });
 
     test('is taken', async ({ page }) => {
@@ -64,10 +64,10 @@ async function logIn(page: Page, { url }: Foyer, counter: string): Promise<void>
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test.describe('one ticket', () => {
+test.describe('the pictures of one ticket', () => {
   test.use({ time: 'real', settings: ['--printer', 'browser'], viewport: screenSizes.portrait });
 
-  test('is taken on paper, on a phone and on the board', async ({ page: kiosk, browser, foyer }) => {
+  test('are taken on paper, on a phone and on the board', async ({ page: kiosk, browser, foyer }) => {
     const board = await browser.newPage({ viewport: screenSizes.landscape, deviceScaleFactor: 0.5 });
     await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
     await foyer.queueUp(languages.english.passport, 2);
@@ -145,7 +145,7 @@ const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foy
     await expect(page.getByRole('status')).toContainText('B 001 has been parked for 21 min.');
   },
 };
-test.describe('a page beside the kiosk', () => {
+test.describe('the picture of a page beside the kiosk', () => {
   test.use({ time: 'real', locale: 'en-GB', viewport: desktop });
 
   for (const [name, open] of Object.entries(pages)) {
@@ -158,7 +158,7 @@ test.describe('a page beside the kiosk', () => {
 });
 
 for (const [name, viewport] of Object.entries(guidePictures)) {
-  test.describe('the counter page', () => {
+  test.describe('the picture of the counter page', () => {
     const deviceScaleFactor = deskWidthInPixels / viewport.width;
     test.use({ time: 'real', locale: 'en-GB', viewport, deviceScaleFactor });
 

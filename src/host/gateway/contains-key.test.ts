@@ -5,7 +5,7 @@ const apiKey = '5f0c6d5b8a4e4b1f/2c7d"e0';
 const hex = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const escaped = apiKey.replace(/./g, hex);
 
-describe('the key of the dispenser in an answer of the service', () => {
+describe('the key of the dispenser in a response of the service', () => {
   it.each<[string, string | Buffer]>([
     ['as it is', `<p>${apiKey}</p>`],
     ['as bytes', Buffer.from(apiKey)],

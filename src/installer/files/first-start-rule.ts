@@ -6,7 +6,7 @@ const actions = [
   'org.freedesktop.NetworkManager.wifi.scan',
 ];
 
-/** A polkit rule that allows these actions to the host, which has no rights of its own. */
+/** A polkit rule that allows the host these actions, because the host has no rights of its own. */
 export const firstStartRuleText = `// Written by the installer of Foyer: a first start sets the time zone and joins a Wi-Fi on its own screen.
 polkit.addRule(function (action, subject) {
   var actions = ${JSON.stringify(actions)};
