@@ -101,7 +101,6 @@ export async function startFoyer(dataDir: string, flags: readonly string[], time
     passTime(ms: number) {
       passedMs += ms;
     },
-    /** Stops the host, including its service. */
     async stop() {
       await host?.close();
       host = undefined;

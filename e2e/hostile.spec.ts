@@ -29,7 +29,6 @@ function watched(page: Page): () => readonly string[] {
   return () => [...noted, ...violations];
 }
 
-/** True if a script in a text has run. */
 const hasRun = (page: Page) => page.evaluate(() => 'ran' in window);
 
 /** A branch file with control characters is refused, so only an external service can send them. */

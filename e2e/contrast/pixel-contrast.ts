@@ -21,7 +21,6 @@ function luminanceAt({ width, data }: Pixels, x: number, y: number): number {
 
 const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** The pixels of an area that are on the screen. */
 function* placesIn({ left, top, right, bottom }: Area, { width, height }: Pixels) {
   for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, Math.ceil(bottom)); y++)
     for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, Math.ceil(right)); x++)

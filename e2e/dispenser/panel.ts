@@ -20,7 +20,6 @@ export async function openPanel() {
   return {
     /** The name of the display, as in the environment variable `DISPLAY`. */
     display,
-    /** Clicks with a real pointer. */
     tap: (x: number, y: number) =>
       void execFileSync('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env }),
     takePicture: (file: string) => void execFileSync('scrot', [file], { env }),

@@ -77,7 +77,6 @@ const furtherStates: typeof hardStates = [
   ['phone', 'without-country'],
   ['still-there', 'over-a-ticket-with-long-number'],
 ];
-/** The runs of each language, in order. */
 const runsOfAllLanguages = [
   { name: smallest, looksAt: hardStates, isWhole: false },
   { name: '17" 1280x1024', looksAt: besideArch, isWhole: false },

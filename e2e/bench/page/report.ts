@@ -5,7 +5,6 @@ import { type Row, rowsFor } from './rows.ts';
 import { type Measure, type Sample, valuesOf } from './sample.ts';
 import { targetNames } from './served/targets.ts';
 
-/** The result of one row. */
 interface Verdict {
   /** Ratios to the floor page of the same round, or figures of the kiosk. */
   readonly values: readonly number[];

@@ -333,7 +333,6 @@ describe('a dispenser of an external service', () => {
     await own.close();
   });
 
-  /** Tries to log in from this local address. */
   async function logInFrom(own: TestHost, localAddress: string, login: object = {}) {
     const headers = { 'content-type': 'application/json' };
     const sent = request(`${own.url}/counter/api/session`, {

@@ -118,7 +118,6 @@ function failureReason(error: unknown): string | undefined {
   return code === 'ABORT_ERR' ? 'TIMEOUT' : code;
 }
 
-/** The decompressors by content encoding. */
 const unpackers = new Map([
   ['gzip', promisify(gunzip)],
   ['x-gzip', promisify(gunzip)],

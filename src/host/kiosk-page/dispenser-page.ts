@@ -34,7 +34,6 @@ export interface OwnParts {
   readonly isPrivate: boolean;
   /** True for a remote screen without a key that the service accepts. Anyone can open such a screen. */
   readonly isStranger: () => boolean;
-  /** The file of the page's recorded menu. */
   readonly menuFile?: string;
 }
 

@@ -52,7 +52,6 @@ export function mediaLibrary(deps: Deps): FindMedia {
     uptimeSeconds,
     onRead,
   } = deps;
-  /** The sources by file. */
   const sourceOf = new Map<string, string>();
   const readFile = checkedFiles(undefined, (file, problem) => onRead(sourceOf.get(file) ?? file, problem));
 

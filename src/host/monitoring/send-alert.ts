@@ -6,7 +6,6 @@ import { alertMail, alertMessage } from './alert-text.ts';
 export type SendAlerts = (alerts: readonly Alert[]) => Promise<boolean>;
 
 const webhookTimeoutMs = 10_000;
-/** The pause before each attempt. */
 const pausesMs = [0, 2_000, 10_000];
 
 interface WebhookDeps {

@@ -24,7 +24,6 @@ export function branchFilesOnDisk(
     /** The reason, as a sentence, why changes to these files cannot change a branch. */
     whyFixed: whyFixed(setup),
     read: () => readBranchFolder(path),
-    /** Replaces the content of one of these files. */
     put: (name: string, text: string) => putBranchFile(path, name, text),
     /** The current or former path of a branch file with this name; undefined if it is not one of these files. */
     async pathOf(fileName: string): Promise<string | undefined> {

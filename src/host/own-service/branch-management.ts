@@ -132,7 +132,6 @@ export interface BranchProblem {
   /** The name of the service or counter; empty if the alert is about the branch. */
   readonly subject: string;
   readonly seen: string;
-  /** True if the problem has ended. */
   readonly isOver: boolean;
 }
 

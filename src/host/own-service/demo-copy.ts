@@ -10,7 +10,6 @@ import { type BranchVersions, branchVersions } from './branch-versions.ts';
 /** The demo's branch file in a data folder. Administrators change this copy instead of the program's file. */
 export const demoCopyPath = (dataDir: string) => join(inDataFolder(dataDir, 'demo'), 'branch.json');
 
-/** The demo as delivered with the program. */
 const delivered = fileURLToPath(demoBranchUrl);
 
 /** The versions of a host's branch files. The demo's versions begin with version 0, the demo as delivered. */

@@ -26,7 +26,6 @@ const write = (content: BranchFile, name = 'harbour.json') =>
   writeFile(join(folder, name), JSON.stringify(content));
 const named = (name: string) => aBranchFile({ branch: aBranch({ name }) });
 
-/** Reads through the host, as the page does. */
 async function read(path: string) {
   const answer = await fetch(`${host?.url}/kiosk/api/v1/dispenser/${path}`, {
     headers: { ...host?.pageHeaders },

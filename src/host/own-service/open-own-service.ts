@@ -73,7 +73,6 @@ const secretReplaced =
 const rescuedRemark = (file: string) =>
   `${file} has the tickets of a database whose file was lost: stop the host and restore it with ${operatorCommand(`restore ${file}`)}, or delete it`;
 
-/** The open store of a service, and its metrics. */
 interface Opened {
   readonly store: ServiceStore;
   readonly registry: Registry;

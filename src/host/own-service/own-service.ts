@@ -43,7 +43,6 @@ export interface ListedCounter extends KnownCounter {
 
 /** The operations of administrators, operators and clerks that do not use the service's endpoints. */
 export interface Administration {
-  /** The branch files in use. */
   branches(): readonly BranchInUse[];
   /** The branch files on disk; undefined if there are none. */
   readonly branchFiles: BranchFileChanges | undefined;

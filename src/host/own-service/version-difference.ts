@@ -19,7 +19,6 @@ const lists = {
   advertisements: ['advertisement', 'advertisements'],
 } as const;
 
-/** The single parts of a branch. */
 const single = { branch: 'the branch itself', settings: 'settings', rules: 'rules' } as const;
 
 /** Further entries of a list are only counted. */

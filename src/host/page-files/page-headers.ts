@@ -19,7 +19,6 @@ interface DocumentSources {
 
 /** The browser features that a page uses. */
 export interface Needs {
-  /** The trusted types policies. */
   readonly trustedTypes: readonly string[];
   readonly features: readonly BrowserFeature[];
   /** True if another page of this host may show this page in a frame. */

@@ -16,7 +16,6 @@ interface Deps {
   readonly access: PreviewAccess;
   readonly sessions: AdministratorSessions;
   readonly people: People;
-  /** Recognises the browsers of administrators. */
   readonly browsers: KnownBrowser;
   readonly hasPassword: boolean;
   /** Null without an identity provider. */

@@ -14,7 +14,6 @@ export function callerOf(request: IncomingMessage) {
     host: headers.host?.toLowerCase(),
     origin: headers.origin?.toLowerCase(),
     fetchSite: Array.isArray(fetchSite) ? fetchSite.join() : fetchSite,
-    /** The remote address. */
     peer: socket.remoteAddress,
     port: socket.localPort,
     /** True if a proxy may have forwarded the request, so the peer is not the client. */

@@ -9,7 +9,6 @@ import { type SettingName, secretSettings, settingNames } from './settings-schem
 
 type Env = Partial<Readonly<Record<SettingName, string>>>;
 
-/** Expects that the settings are accepted, with these values. */
 function expectRead(env: Env, values: Partial<Settings> = {}): void {
   expect(readSettings(env, [])).toMatchObject({ ok: true, settings: values });
 }

@@ -287,7 +287,6 @@ function isOrigin(text: string, scheme: 'http:' | 'https:'): boolean {
   return protocol === scheme && href === `${origin}/`;
 }
 
-/** True for an http or https address. */
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }

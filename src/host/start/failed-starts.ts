@@ -15,7 +15,6 @@ const failedStarts = v.object({ since: v.number(), tellAt: v.nullable(v.number()
 interface Deps {
   /** The service manager's folder in memory, which stays between starts. The disk may be full, so it is not used. */
   readonly folder: string;
-  /** The name of this machine. */
   readonly hostname: string;
   readonly ways: Pick<AlertWays, 'tell'>;
   readonly now: () => number;

@@ -28,7 +28,6 @@ import { hostServer } from './host-server.ts';
 
 interface AppParts extends HostParts {
   readonly previewSecret: PreviewSecret;
-  /** The administrators' sessions in the preview. */
   readonly sessions: AdministratorSessions;
   readonly people: People;
   /** Undefined if people can log in only with passwords. */

@@ -3,7 +3,6 @@ import { runProgram } from '../programs/run-program.ts';
 interface Deps {
   /** Sends a message to the service manager at this address. */
   readonly send: (socket: string, message: string) => void;
-  /** Runs `run` every `ms` milliseconds. */
   readonly every: (ms: number, run: () => void) => void;
 }
 

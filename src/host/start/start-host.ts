@@ -22,7 +22,6 @@ export async function startHost(settings: Settings, deps: HostProcess) {
     url,
     previewUrl,
     administratorUrl,
-    /** The origin of the staff pages. */
     staffAddress: settings.staffUrl?.origin ?? url,
     /** The address of the page for phones, or for a browser on this machine. Undefined with an external service. */
     phoneUrl: settings.upstream ? undefined : `${publicUrl() ?? url}${phonePath}`,

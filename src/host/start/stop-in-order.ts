@@ -17,7 +17,6 @@ const pauseMs = 20;
 
 interface Deps {
   readonly stop: () => Promise<void>;
-  /** Logs an uncaught error. */
   readonly logFault: (error: unknown) => void;
 }
 

@@ -140,7 +140,6 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
       return tablet.page;
     },
     pages: () => [...known.values()].map(({ page }) => page),
-    /** The tablets, for operators. */
     list: () =>
       [...known.values()].map(({ page, enrolment }) => ({
         /** Null if the screen shows a code, or its key is refused. */

@@ -25,7 +25,6 @@ export async function installCommand(
   return install(reading, deps);
 }
 
-/** The installation that the operator requests. */
 interface Wanted {
   readonly options: InstallOptions;
   readonly isDryRun: boolean;

@@ -21,7 +21,6 @@ interface Options {
   readonly log: (line: string) => void;
 }
 
-/** The archives that were built, in one folder. */
 interface BuiltRelease {
   readonly folder: string;
   readonly version: string;

@@ -20,7 +20,6 @@ const notLoaded = /\.(d\.[cm]?ts|map)$/;
 
 const lockFile = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) });
 
-/** The packages that npm installed into a release. */
 interface Installed {
   readonly packages: ReadonlySet<string>;
   readonly node: string;

@@ -11,7 +11,6 @@ import { attempt } from './attempt.ts';
 /** The copy of the database that is taken before an update. */
 export const copyBeforeUpdate = inDataFolder(dataFolder, 'before-update.sqlite');
 
-/** The exit code of a command that could not write. */
 const cannotWriteCode = startFailure('cannotWrite').exitCode;
 
 interface Failure {

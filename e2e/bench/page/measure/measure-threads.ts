@@ -17,7 +17,6 @@ interface TraceEvent {
 interface RendererWork {
   /** Processor milliseconds of all its threads. */
   readonly threadMs: number;
-  /** The number of raster tiles that were drawn. */
   readonly rasterPieces: number;
 }
 

@@ -16,7 +16,6 @@ export function systemdClock(): ClockState {
   };
 }
 
-/** The interval at which the uptime file is read. */
 const readEveryMs = 1_000;
 
 /**

@@ -48,7 +48,6 @@ function placeOf(branch: LintedBranch, profile: string, nowMs: number) {
   return undefined;
 }
 
-/** Returns the paths to a menu and to each group in it. */
 function groupPaths(items: readonly MenuItem[], path: readonly string[] = []): string[][] {
   const below = items.flatMap((item) =>
     item.kind === 'group' ? groupPaths(item.items, [...path, item.key]) : [],

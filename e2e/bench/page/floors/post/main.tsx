@@ -3,7 +3,6 @@ import { documentedRead } from '../documented-read.ts';
 import { showFloor } from '../show-floor.tsx';
 import { TwelveButtons } from '../twelve-buttons.tsx';
 
-/** Creates a ticket through this page's server. */
 async function takeNumber(): Promise<string> {
   const answer = await fetch('/ticket', { method: 'POST' });
   return (await answer.json()).ticket.number;
