@@ -16,7 +16,7 @@ const clerks = passwordHashes(shipped.users, new Map()).then((hashes) =>
 );
 
 /**
- * Writes the changed demo branch, with its media beside it. Returns the path for `--branch-file`. Visitors are not
+ * Writes the changed demo branch, with its media beside it, and returns the path for `--branch-file`. Visitors are not
  * asked for a name, unless the change enables it.
  */
 export async function writeChangedDemo(change: (demo: BranchFile) => Partial<BranchFile>): Promise<string> {
@@ -38,8 +38,8 @@ export async function writeChangedDemo(change: (demo: BranchFile) => Partial<Bra
 }
 
 /**
- * The flags of a host. By default, the host serves the demo branch, but does not ask for a name. Like the demo's
- * codes, its codes open the phone page.
+ * The flags of a host that by default serves the demo branch without asking for a name. Its codes open the phone page,
+ * like the demo's codes.
  */
 export async function withDemoByDefault(flags: readonly string[]): Promise<readonly string[]> {
   if (flags.includes('--upstream-url')) return flags;

@@ -36,9 +36,9 @@ function storeNativeTimers(): void {
 }
 
 /**
- * Runs in the page after its clock is replaced and paused. React and the queries need timers under one second, so
- * these still fire, but only while no request is open. The order of timers and responses is then the same on every
- * machine.
+ * Runs in the page after its clock is replaced and paused.
+ * - React and the queries need timers under one second, so these still fire.
+ * - They fire only while no request is open, so the order of timers and responses is the same on every machine.
  */
 function runShortTimers(): void {
   const { heldTime, fetch, setTimeout: startHeld, clearTimeout: clearHeld } = window;
@@ -118,7 +118,7 @@ const requestsUnderWay = new WeakMap<Page, Set<Request>>();
 export const openRequests = (page: Page): ReadonlySet<Request> => requestsUnderWay.get(page) ?? new Set();
 
 /**
- * Stops a page's clock; `passTime` and `passTimeUntil` advance it. The machine's speed then has no visible effect.
+ * Stops a page's clock, so the machine's speed has no visible effect; `passTime` and `passTimeUntil` advance it.
  * Playwright's paused clock alone would also stop React's immediate work.
  */
 export async function holdTime(page: Page, time: number): Promise<void> {

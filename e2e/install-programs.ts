@@ -8,8 +8,8 @@ import { installDebianPackages } from './programs.ts';
  */
 const needed = { 'espeak-ng': 'espeak-ng', Xvfb: 'xvfb', xdotool: 'xdotool' };
 /**
- * The reverse proxies whose configurations are tested. They are installed only on CI, because elsewhere they would run
- * as services of the machine. Without them, their tests are skipped with a message.
+ * The reverse proxies whose configurations are tested; without them, their tests are skipped with a message. They are
+ * installed only on CI, because elsewhere they would run as services of the machine.
  */
 const proxies = ['nginx', 'caddy'];
 /** The programs that install a Debian into a folder and take screenshots of a display. */

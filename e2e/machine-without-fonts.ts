@@ -12,7 +12,7 @@ const anyFont = fileURLToPath(
 );
 
 /**
- * The environment of a browser on a machine whose only font draws the same sign for every character. The sign marks
+ * The environment of a browser on a machine whose only font draws the same sign for every character, so the sign marks
  * each letter that the page's fonts lack. Without any font, Chromium would draw nothing.
  */
 export function machineWithoutFonts(): Record<string, string> {

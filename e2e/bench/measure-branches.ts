@@ -28,9 +28,9 @@ const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
 type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
 
 /**
- * Prints the resources that a service and its PostgreSQL use with this many open branches. Like the page, each
- * dispenser has an event stream, and reads the waits on each change and every fifteen seconds. The first minute fills
- * the caches and is not measured.
+ * Prints the resources that a service and its PostgreSQL use with this many open branches, after a first minute that
+ * fills the caches. Like the page, each dispenser has an event stream, and reads the waits on each change and every
+ * fifteen seconds.
  */
 export async function measureBranches(count: number, seconds: number): Promise<void> {
   const postgres = await startPostgres();

@@ -46,7 +46,7 @@ interface Received {
 }
 
 /**
- * Prints the memory, the bytes and the delay of a call on a node. Its branches have twenty boards and this many
+ * Prints the memory, the bytes and the delay of a call on a node whose branches have twenty boards and this many
  * waiting visitors with phones. The delay begins with the response to the call, when the call is committed.
  */
 export async function measureFollowing(phones: number): Promise<void> {

@@ -38,7 +38,7 @@ export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: numb
 }
 
 /**
- * The lowest contrast between a text and its background, from screenshots with and without the letters. Undefined if
+ * The lowest contrast between a text and its background, from screenshots with and without the letters; undefined if
  * the area shows no letter. The pixel that changes most has the text colour, because the edges of letters are blended.
  */
 export function contrastOfText(area: Area, withText: Pixels, withoutText: Pixels): number | undefined {

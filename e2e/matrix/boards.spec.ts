@@ -40,8 +40,9 @@ const isProof = process.env.BOARDS !== undefined;
 const { LANGUAGES = isProof ? languageCodes.join() : 'de,ar' } = process.env;
 
 /**
- * Diagonal in inches, reading distance in metres, and resolution in pixels. Each board is checked in landscape and
- * portrait. 3840 x 2160 is omitted: its layout equals that of 1920 x 1080, but drawing takes several times as long.
+ * Diagonal in inches, reading distance in metres, and resolution in pixels; each board is checked in landscape and
+ * portrait. 3840 x 2160 is omitted, because its layout equals that of 1920 x 1080, but drawing takes several times as
+ * long.
  */
 const boards = [
   { diagonal: 24, metres: 3, width: 1366, height: 768 },
@@ -56,8 +57,8 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="160" height="90"><path fill="#0f5f52" d="M0 0h160v90H0z"/></svg>';
 
 /**
- * Reports columns whose texts do not end at the same position: counters of the lists, values of the panel. Two lists
- * may be side by side. Runs in the page.
+ * Reports columns whose texts do not end at the same position: counters of the lists, values of the panel. Runs in the
+ * page, where two lists may be side by side.
  */
 const uneven = () =>
   ['.board:not(.stacked) .board-list .counter', '.board-panel .values'].flatMap((selector) => {

@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Hands that take turns at the kiosk, with equal numbers of touch events. Each press is judged. The same seed gives
- * the same run.
+ * Hands that take turns at the kiosk, with equal numbers of touch events, while each press is judged. The same seed
+ * gives the same run.
  */
 export async function startHands({ page, seed, passTime }: Options) {
   const random = seededRandom(seed);

@@ -1,6 +1,6 @@
-// Builds host and pages into dist/ with the script `compile`. With `--if-changed`, builds only if sources, build
-// settings or output have changed since the last complete build. The script is JavaScript, because `npm run` may find
-// only the machine's older Node.
+// Builds host and pages into dist/ with the script `compile`; with `--if-changed`, only if sources, build settings or
+// output have changed since the last complete build. This file is JavaScript, because `npm run` may find only the
+// machine's older Node.
 import './ready.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Lets Chromium compile the first load's functions on another thread while the file arrives. Chromium reads the
- * comment only in the first line. A banner would come second, because Vite writes its list of chunks above it.
+ * comment only in the first line, and a banner would come second, because Vite writes its list of chunks above it.
  */
 export const compiledEarly = (): Plugin => ({
   name: 'foyer:compiled-early',

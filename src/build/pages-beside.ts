@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Serves pages beside the kiosk in the dev server. `files` maps each path to a file in the folder. The kiosk's build
- * contains none of these pages.
+ * Serves the pages beside the kiosk, which the kiosk's build does not contain, in the dev server. `files` maps each
+ * path to a file in the folder.
  */
 export function pagesBeside(folder: string, files: Readonly<Record<string, string>>): Plugin {
   return {

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const read = (file: string): Readonly<Record<string, unknown>> => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Loads only the requested parts of a language: `de.json?menu,kiosk` returns two parts. `de.json?complete=phone` also
- * replaces missing sentences with English. Without this plugin, an import would load the whole file.
+ * Loads only the requested parts of a language, whereas an import would load the whole file: `de.json?menu,kiosk`
+ * returns two parts. `de.json?complete=phone` also replaces missing sentences with English.
  */
 export const wordsOfPage = (): Plugin => ({
   name: 'foyer:words-of-page',

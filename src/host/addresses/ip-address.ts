@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Parses one IP address. Returns undefined for a name and for any unusual notation. Converts an IPv4-mapped IPv6
- * address to IPv4.
+ * Parses one IP address, and converts an IPv4-mapped IPv6 address to IPv4. Returns undefined for a name and for any
+ * unusual notation.
  */
 export function parseIpAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   // `ipaddr.parse` also accepts octal, hexadecimal and shortened IPv4, and parses ::127.0.0.1 as ::ffff:127.0.0.1.

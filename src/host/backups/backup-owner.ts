@@ -7,7 +7,7 @@ import { systemCode } from '../outcomes/outcome.ts';
 const ownerFile = 'foyer-owner';
 
 /**
- * Makes the host with this secret the owner of a backup folder, unless another host owns it. Returns the reason for a
+ * Makes the host with this secret the owner of a backup folder, unless another host owns it; returns the reason for a
  * refusal. Two hosts in one folder would delete each other's backups as their own old backups.
  */
 export async function ownFolder(folder: string, secret: string): Promise<string | null> {

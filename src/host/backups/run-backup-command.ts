@@ -10,8 +10,8 @@ const maxOutput = 10_000;
 const maxDurationMs = 60 * 60_000;
 
 /**
- * Runs `npm run foyer -- backup` in a separate process, which requests the copy from this host and checks it. The
- * check reads the whole copy at once, which would block the host's own process. Aborting `closing` kills the process.
+ * Runs `npm run foyer -- backup` in a separate process, which requests the copy from this host and checks it; aborting
+ * `closing` kills the process. The check reads the whole copy at once, which would block the host's own process.
  */
 export function runBackupCommand(
   program: string,

@@ -12,7 +12,7 @@ declare module 'fastify' {
 const most = 1_000;
 
 /**
- * The networks whose dispensers and clerks have received responses since the start. Counters, boards and kiosks are in
+ * The networks whose dispensers and clerks have received responses since the start; counters, boards and kiosks are in
  * these networks. Strangers must not take their last connections.
  */
 export function hallNetworks(app: FastifyInstance) {

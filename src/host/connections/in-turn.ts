@@ -11,8 +11,8 @@ import { clientGone } from '../requests/client-gone.ts';
 const requestsPerTurn = 4;
 
 /**
- * The credentials of machines and clerks. A request with a key does not wait behind other requests from its network. A
- * wrong key is cheap to refuse.
+ * The credentials of machines and clerks. A request with a key does not wait behind other requests from its network,
+ * and a wrong key is cheap to refuse.
  */
 const withKey = /^(apikey|bearer) /i;
 

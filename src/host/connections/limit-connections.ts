@@ -24,9 +24,9 @@ const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const oneLineMs = 60_000;
 
 /**
- * Refuses excess connections before reading from them, so the page on this machine can always connect. Requests from
- * other machines begin in turns, so the page does not wait behind them. A proxy uses one connection for several
- * clients, so a forwarded request counts for its client's network.
+ * Refuses excess connections before reading from them, so the page on this machine can always connect.
+ * - Requests from other machines begin in turns, so the page does not wait behind them.
+ * - A proxy uses one connection for several clients, so a forwarded request counts for its client's network.
  */
 export function limitConnections(app: FastifyInstance, { descriptors, trustedProxies, monotonic }: Deps) {
   const limits = connectionLimits(descriptors);
@@ -115,8 +115,8 @@ function admitConnections(server: Server, isAdmitted: (socket: Socket) => boolea
 interface Taker {
   readonly network: string;
   /**
-   * `page`: a browser on this machine. `proxy`: a trusted proxy with clients in many networks. `hall`: a network with
-   * dispensers or clerks.
+   * `page` is a browser on this machine, `proxy` is a trusted proxy with clients in many networks, and `hall` is a
+   * network with dispensers or clerks.
    */
   readonly kind: 'page' | 'proxy' | 'hall' | 'other';
 }

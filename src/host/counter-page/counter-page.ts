@@ -50,8 +50,8 @@ type CounterPageParts = Pick<
 };
 
 /**
- * The counter page and its clerks' logins. It uses the dispenser's credentials only to read waits, so the browser may
- * be on another machine. The page must come from this host.
+ * The counter page and its clerks' logins. The page must come from this host, but the browser may be on another
+ * machine, because the page uses the dispenser's credentials only to read waits.
  */
 export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   const { settings, counterFolder, administration, uptimeSeconds, now, serviceTime } = parts;

@@ -21,7 +21,7 @@ export async function nextBackup(folder: string, now: number): Promise<string | 
 }
 
 /**
- * The paths of the daily backups, last written first. Other files are left out. Returns none if the folder is missing.
+ * The paths of the daily backups, last written first; other files are left out. Returns none if the folder is missing.
  */
 export async function dailyBackupsIn(folder: string): Promise<string[]> {
   return (await readBackups(folder)).map(({ name }) => join(folder, name));

@@ -8,9 +8,9 @@ interface Turn {
 const turns = new Map<string, Turn>();
 
 /**
- * Runs `work` in a folder or file after all earlier work there; `work` must not call this function. Returns `silent`
- * if the turn or the folder's response takes too long. A hanging folder, such as a network share, then blocks only one
- * thread, so people can still log in.
+ * Runs `work` in a folder or file after all earlier work there, so a hanging network share blocks only one thread, and
+ * people can still log in. Returns `silent` if the turn or the folder's response takes too long; `work` must not call
+ * this function.
  */
 export function inFolderTurn<T>(
   folder: string,

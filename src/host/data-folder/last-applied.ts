@@ -5,8 +5,8 @@ import { readJsonFile, writeJsonFile } from './json-file.ts';
 export const appliedContent = v.object({ path: v.string(), content: v.unknown() });
 
 /**
- * Stores the content of user-edited files as last applied. If the files are unusable at the next start, the host uses
- * this content. The content is valid only for the path from which it was read.
+ * Stores the content of user-edited files as last applied, for the path from which it was read. If the files are
+ * unusable at the next start, the host uses this content.
  */
 export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T>) {
   let known: v.InferOutput<typeof appliedContent> | undefined;

@@ -16,8 +16,8 @@ export const updateResult = v.object({
   /** The version to install; equal to `from` if it is not known yet. */
   to: v.string(),
   /**
-   * `nothing-newer`: the channel has no newer version. `unchanged`: the old version was not touched. `kept`: the new
-   * version does not work, but restoring the old version would lose tickets.
+   * `nothing-newer` means that the channel has no newer version, and `unchanged` that the old version was not touched.
+   * `kept` means that the new version does not work, but restoring the old version would lose tickets.
    */
   outcome: v.picklist(['updated', 'nothing-newer', 'unchanged', 'returned', 'kept']),
   /** The reasons why the machine was not updated, as sentences. */

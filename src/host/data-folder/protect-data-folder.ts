@@ -10,8 +10,8 @@ const othersWrite = 0o002;
 const notOwner = 0o077;
 
 /**
- * Restricts the host's entries in a data folder to this user, and the folder itself if it contains no other entries.
- * Returns warnings for the operator. A world-writable folder with other entries stops the start, because its keys
+ * Restricts the host's entries in a data folder to this user, and the folder itself if it contains no other entries;
+ * returns warnings for the operator. A world-writable folder with other entries stops the start, because its keys
  * could be replaced.
  */
 export async function protectDataFolder(dataDir: string): Promise<StartResult<readonly string[]>> {

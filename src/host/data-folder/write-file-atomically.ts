@@ -4,8 +4,8 @@ import { chmod, open, rename, writeFile } from 'node:fs/promises';
 const writing = new Map<string, Promise<void>>();
 
 /**
- * Replaces a file; the new mode is 0600. After a power cut, the file has either the old or the new content. The last
- * of several concurrent calls wins.
+ * Replaces a file, with mode 0600; the last of several concurrent calls wins. After a power cut, the file has either
+ * the old or the new content.
  */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   const before = writing.get(file)?.catch(() => undefined);

@@ -58,7 +58,7 @@ interface DemoOptions {
 }
 
 /**
- * Runs the demo with simulated visitors and clerks. A host forwards their requests to a real service. The test
+ * Runs the demo with simulated visitors and clerks, whose requests a host forwards to a real service. The test
  * advances the clock.
  */
 async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {}): Promise<RunningDemo> {
@@ -276,7 +276,7 @@ interface OwnVisit {
 }
 
 /**
- * Takes a ticket for each service with a queue. Then takes a ticket every two minutes, for the other services in turn.
+ * Takes a ticket for each service with a queue, and then a ticket every two minutes for the other services in turn.
  * Waits until all visitors had time to be called.
  */
 async function visitKiosk(demo: RunningDemo, visits: number) {

@@ -17,8 +17,8 @@ export interface EndpointCall extends Destination {
 }
 
 /**
- * Creates the call for a request to an endpoint's route. Forwards only the endpoint's parameters. Unknown query
- * parameters are ignored or refused, as in the service.
+ * Creates the call for a request to an endpoint's route, with only the endpoint's parameters. Unknown query parameters
+ * are ignored or refused, as in the service.
  */
 export function requestedCall(
   endpoint: CalledEndpoint & Pick<Endpoint, 'method' | 'query' | 'auth' | 'ours'>,

@@ -28,8 +28,8 @@ const answerLimit = 4 * 1024 * 1024;
 const ownHeaders = { accept: 'application/json', 'accept-encoding': 'identity' };
 
 /**
- * Forwards to an external service. Bytes stay unchanged, redirects are not followed, and a missing response becomes a
- * 502. If the service compresses a response anyway, it is decompressed.
+ * Forwards to an external service: bytes stay unchanged, redirects are not followed, and a missing response becomes a
+ * 502. A response that the service compresses anyway is decompressed.
  */
 export function forwardUpstream({
   baseUrl,

@@ -18,8 +18,8 @@ interface Deps {
 const page = storedPages.board;
 
 /**
- * Serves the board. Like the kiosk page, it acts for a dispenser, so it gets the same cookie. The browser also stores
- * the page.
+ * Serves the board, which the browser also stores. Like the kiosk page, the board acts for a dispenser, so it gets the
+ * same cookie.
  */
 export function boardRoutes({ folder, kioskFolder, pageCookie }: Deps): FastifyPluginAsync {
   return async (app) => {

@@ -42,7 +42,7 @@ interface Deps {
 }
 
 /**
- * Serves the built page. Assets have a hash in their name and are cached forever. The document is revalidated each
+ * Serves the built page. Assets have a hash in their name and are cached forever, but the document is revalidated each
  * time.
  */
 export function pageRoutes(deps: Deps): FastifyPluginAsync {

@@ -29,7 +29,7 @@ export interface LogOutput {
 
 /**
  * Writes lines without delaying the caller. If writing fails, retries every second, keeps a bounded number of lines,
- * and drops the others. A later log line reports the number of dropped lines.
+ * and reports the number of dropped lines in a later line.
  */
 export function logOutput({ write, now, monotonic, after }: Deps): LogOutput {
   let waiting = '';

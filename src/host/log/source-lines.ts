@@ -11,7 +11,7 @@ const known = new Map<string, string>();
 const mostKnown = 1_000;
 
 /**
- * Replaces places in built files with places in the sources. Node's own source map support would make each start a
+ * Replaces places in built files with places in the sources; Node's own source map support would make each start a
  * third slower. Reading a map blocks the host, so each map is read once for a text, and not at all for known places.
  */
 export function withSourceLines(text: string): string {

@@ -5,8 +5,8 @@ import { withSourceLines } from './source-lines.ts';
 const descriptor = 1;
 
 /**
- * Opens the standard output of this process for a log. No write blocks the main thread: another thread writes to files
- * and terminals. A closed output does not end the process.
+ * Opens the standard output of this process for a log; a closed output does not end the process. No write blocks the
+ * main thread, because another thread writes to files and terminals.
  */
 export function openStandardOutput(): LogOutput {
   // Each write also passes its error to a callback, so this listener ignores errors. Only lines of a start can be

@@ -10,12 +10,12 @@ interface Post {
   readonly body: Buffer;
 }
 
-/** Posts to a stranger's address. Returns the status. Rejects if no public server responds in time. */
+/** Posts to a stranger's address and returns the status. Rejects if no public server responds in time. */
 export type PostPublic = (post: Post) => Promise<number>;
 
 /**
- * Posts to https addresses on the public internet, so nobody can make this machine call an address in its own network.
- * Follows no redirects. `trustedOrigin` may be on any network.
+ * Posts to https addresses on the public internet without following redirects, so nobody can make this machine call an
+ * address in its own network. `trustedOrigin` may be on any network.
  */
 export function publicPoster({
   timeoutMs,

@@ -16,8 +16,8 @@ interface MachineParts extends Pick<SharedParts, 'version'> {
 }
 
 /**
- * The report on this machine for its service. It contains the problems of `/health`, except those of the service: a
- * report that arrives proves that the service works. Other screens have their own reports.
+ * The report on this machine for its service, with the problems of `/health` except those of the service: a report
+ * that arrives proves that the service works. Other screens have their own reports.
  */
 export async function machineReport(
   condition: ConditionWithoutService,

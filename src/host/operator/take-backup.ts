@@ -15,8 +15,8 @@ import {
 import { backupPath, databaseBytesHeader, openAnswer, readCommandResult } from './ask-host.ts';
 
 /**
- * Writes a consistent backup of a data folder, with or without a running host. The copy is checked before it gets its
- * name. Never overwrites a file.
+ * Writes a consistent backup of a data folder, with or without a running host, and never overwrites a file. The copy
+ * is checked before it gets its name.
  */
 export async function takeBackup(dataDir: string, file: string): Promise<CommandResult> {
   const temporary = `${file}.${process.pid}.new`;

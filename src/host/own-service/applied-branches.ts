@@ -17,7 +17,7 @@ export const appliedBranches = (dataDir: string) =>
 export type AppliedBranches = ReturnType<typeof appliedBranches>;
 
 /**
- * Replaces each broken branch file with its last applied content. Omits a file that was never applied. A missing
+ * Replaces each broken branch file with its last applied content, and omits a file that was never applied. A missing
  * picture does not make a branch file invalid, because the picture is just not shown.
  */
 export function mendedContent(

@@ -16,8 +16,8 @@ export function branchKeyOf(content: unknown): string | undefined {
 }
 
 /**
- * The key of the branch in the text of a branch file. Most texts contain the key. Completing all texts with defaults
- * would take a tenth of a host's start.
+ * The key of the branch in the text of a branch file. Most texts contain the key, and completing all texts with
+ * defaults would take a tenth of a host's start.
  */
 export function branchKeyIn(text: string): string | undefined {
   const written = writtenIn(text);

@@ -81,8 +81,8 @@ async function foundIn(path: string, named: string): Promise<StartResult<BranchF
 }
 
 /**
- * Replaces the content of a branch file below a path. Preserves its permissions and a symbolic link to it. Throws if
- * the path hangs, but the file may still change when the path responds again.
+ * Replaces the content of a branch file below a path, and preserves its permissions and a symbolic link to it. Throws
+ * if the path hangs, but the file may still change when the path responds again.
  */
 export async function putBranchFile(path: string, name: string, text: string): Promise<void> {
   const put = await inFolderTurn(path, patienceMs, () => replaceText(name, text));

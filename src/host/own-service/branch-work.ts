@@ -5,7 +5,7 @@ import { branchFilesBusy, branchFilesTooSlow } from '../requests/host-errors.ts'
 import { type BranchTasks, branchTasks } from './branch-tasks.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 
-/** The client that waits for a task. A `viewer` has only read access. An `operator` changes files on disk. */
+/** The client that waits for a task: a `viewer` has only read access, and an `operator` changes files on disk. */
 type Asker = 'viewer' | 'administrator' | 'operator';
 
 export type BranchWork = <Name extends keyof BranchTasks>(
@@ -22,8 +22,8 @@ export const workHere: BranchWork = async (name, given) => {
 };
 
 /**
- * The time limits of a task. A typical branch takes a few hundredths of these limits. Operators check all files, and
- * also read the linter's findings about invalid files.
+ * The time limits of a task, of which a typical branch takes a few hundredths. Operators check all files, and also
+ * read the linter's findings about invalid files.
  */
 const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };
 
@@ -43,7 +43,7 @@ export const checkMemory = { heap: 160, young: 32, program: 48 };
 export const begun = Buffer.of(1);
 
 /**
- * Runs each task in its own process, one after another, so the host keeps responding. Ends a task that takes too much
+ * Runs each task in its own process, one after another, so the host keeps responding; ends a task that takes too much
  * time or memory. A viewer never blocks more than one of the administrators' places.
  */
 export function workInProcesses(script: string, limits = taskMs): BranchWork {

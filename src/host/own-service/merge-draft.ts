@@ -157,9 +157,9 @@ export function withoutSecrets({ users: _users, bookings: _bookings, ...content 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /**
- * Finds draft entries with swapped keys, each with the file entry that it really is. Such an entry differs less from
- * another file entry than from the file entry with its key, so a small edit does not hide a swap. A copy of a
- * remaining entry is not a swap.
+ * Finds draft entries with swapped keys, each with the file entry that it really is; a copy of a remaining entry does
+ * not count. A swapped entry differs less from another file entry than from the file entry with its key, so a small
+ * edit does not hide a swap.
  */
 function exchangedKeys(
   file: readonly Entry[],

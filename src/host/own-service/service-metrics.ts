@@ -32,8 +32,8 @@ export function messagesDropped(registry: Registry): Counter<'way'> {
 }
 
 /**
- * Registers metrics of the branches in `store`; events are counted from this call on. The returned function reads the
- * database once and returns the metrics of `registry` as Prometheus text. It rejects if the database does not respond.
+ * Registers metrics of the branches in `store`, and counts events from this call on. The returned function reads the
+ * database once and returns the metrics of `registry` as Prometheus text; it rejects if the database does not respond.
  */
 export async function serviceMetrics(
   registry: Registry,

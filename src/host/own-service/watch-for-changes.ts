@@ -9,9 +9,9 @@ interface WatchOptions {
 }
 
 /**
- * Polls twice a second, which works on every file system and for every way of saving a file. Reports a change only
- * after one stable interval, because a file that is still being written is incomplete. Returns a function that stops
- * watching.
+ * Polls twice a second, which works on every file system and for every way of saving a file, until the returned
+ * function is called. Reports a change only after one stable interval, because a file that is still being written is
+ * incomplete.
  */
 export function watchForChanges({ signature, initial, onChange }: WatchOptions): () => void {
   let reported = initial;

@@ -37,8 +37,8 @@ export function draftFiles({ changes, versionOf }: Deps) {
 
   return {
     /**
-     * Builds the branch file with this draft, for a download. This process does not parse the text, because that would
-     * block the host. Without secrets, the file is incomplete.
+     * Builds the branch file with this draft, for a download; without secrets, the file is incomplete. This process
+     * does not parse the text, because that would block the host.
      */
     async build(
       text: string,

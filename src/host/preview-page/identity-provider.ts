@@ -40,8 +40,8 @@ const claimsOfPerson = v.object({
 });
 
 /**
- * Logs people in with OpenID Connect: authorization code, PKCE, discovery. Each login discovers the provider again, so
- * new keys and addresses need no restart. `timeoutSeconds` limits each request to the provider.
+ * Logs people in with OpenID Connect (authorization code, PKCE, discovery); each request to the provider may take
+ * `timeoutSeconds`. Each login discovers the provider again, so new keys and addresses need no restart.
  */
 export function identityProvider(
   { issuer, clientId, clientSecret, staffUrl }: NonNullable<Settings['provider']>,

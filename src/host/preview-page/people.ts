@@ -27,8 +27,8 @@ const mostGroups = 200;
 type PersonLogin = 'right' | 'wrong' | 'must-change';
 
 /**
- * Opens the list of people. An unusable file counts as empty, and the first change renames it. `now` is in
- * milliseconds; `provider` is the identity provider's name.
+ * Opens the list of people; `now` is in milliseconds, and `provider` is the identity provider's name. An unusable file
+ * counts as empty, and the first change renames it.
  */
 export async function openPeople(dataDir: string, now: () => number, provider: string | null) {
   const file = inDataFolder(dataDir, 'people.json');

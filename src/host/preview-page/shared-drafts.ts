@@ -30,8 +30,9 @@ interface Deps {
 }
 
 /**
- * Opens the drafts of a host, one for each branch: a file with mode 0600 below `drafts/` in the data folder. A damaged
- * file is renamed and reported. A change throws unless its sender has seen the version that it replaces.
+ * Opens the drafts of a host, one for each branch: a file with mode 0600 below `drafts/` in the data folder.
+ * - A damaged file is renamed and reported.
+ * - A change throws unless its sender has seen the version that it replaces.
  */
 export function sharedDrafts({ dataDir, branches, versionOf, newKey, now, log }: Deps) {
   const pathOf = (branch: string) =>

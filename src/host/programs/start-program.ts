@@ -21,7 +21,7 @@ const running = new Set<number>();
 
 /**
  * Starts a program as the leader of its own process group, so its child processes can be killed with it. Returns
- * undefined if the system refuses at once, for example for lack of memory. If the program is missing, an `error` event
+ * undefined if the system refuses at once, for example for lack of memory; if the program is missing, an `error` event
  * follows.
  */
 export function startProgram(

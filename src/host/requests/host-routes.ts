@@ -32,8 +32,8 @@ type HandlersOf<T extends Table> = {
 type AnyHandler = (asked: Readonly<Record<keyof Asked<never>, unknown>>) => unknown;
 
 /**
- * The routes of a table of the host's endpoints. The surrounding plugin authorises callers. `limits` are the maximum
- * body sizes in bytes.
+ * The routes of a table of the host's endpoints, whose callers the surrounding plugin authorises. `limits` are the
+ * maximum body sizes in bytes.
  */
 export function hostRoutes<T extends Table>(
   endpoints: T,

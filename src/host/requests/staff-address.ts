@@ -57,8 +57,10 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
       if (origin !== undefined) throw tlsNeeded(origin);
     },
     /**
-     * The cookie of a staff page. All ports of a machine share a browser's cookies, and several hosts can run on one
-     * machine, so the name contains the port. With TLS, the prefix binds the cookie to the address instead.
+     * The cookie of a staff page.
+     * - All ports of a machine share a browser's cookies, and several hosts can run on one machine, so the name
+     *   contains the port.
+     * - With TLS, the prefix binds the cookie to the address instead.
      */
     cookie(request: IncomingMessage, page: 'counter' | 'preview', ownName: string) {
       const isBound = isSafe(request);

@@ -8,9 +8,9 @@ import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The settings of a machine that may ask for them on its screen at its first start. Decisions from there or from the
- * preview are in the data folder; explicit settings override them. `isUndecided` means that the machine has to ask for
- * its purpose.
+ * The settings of a machine that may ask for them on its screen at its first start; `isUndecided` means that the
+ * machine has to ask for its purpose. Decisions from there or from the preview are in the data folder, and explicit
+ * settings override them.
  */
 export function readMachineSettings(
   env: Readonly<Record<string, string | undefined>>,

@@ -11,8 +11,8 @@ import {
 } from './settings-schema.ts';
 
 /**
- * Parses settings. A flag overrides its environment variable, and an empty variable counts as absent. `operandCount`
- * is the maximum number of arguments without a flag.
+ * Parses settings, with at most `operandCount` arguments without a flag. A flag overrides its environment variable,
+ * and an empty variable counts as absent.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,

@@ -37,7 +37,7 @@ interface AppParts extends HostParts {
 }
 
 /**
- * Assembles everything that is reachable under the host's port, without listening. Each subject is a plugin that does
+ * Assembles everything that is reachable under the host's port, without listening; each subject is a plugin that does
  * not depend on the others. The parts are opened in order, and close in the reverse order.
  */
 export async function hostApp(parts: AppParts): Promise<FastifyInstance> {

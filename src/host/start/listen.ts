@@ -25,8 +25,8 @@ export interface Listening {
 }
 
 /**
- * Makes an app listen on the configured address. Closes an app that cannot listen. `closeStore` is called if a part of
- * the app does not end.
+ * Makes an app listen on the configured address, and closes an app that cannot listen. `closeStore` is called if a
+ * part of the app does not end.
  */
 export async function listen(
   app: FastifyInstance,

@@ -7,8 +7,8 @@ interface Deps {
 }
 
 /**
- * Reports to the service manager that the host is listening, and then that its event loop is running. A hanging host
- * is silent, and is therefore restarted. Does nothing without a service manager.
+ * Reports to the service manager, if there is one, that the host is listening, and then that its event loop is
+ * running. A hanging host is silent, and is therefore restarted.
  */
 export function reportToServiceManager(
   env: Readonly<Record<string, string | undefined>>,

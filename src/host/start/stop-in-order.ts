@@ -21,7 +21,7 @@ interface Deps {
 }
 
 /**
- * Stops on the first SIGINT, SIGTERM or uncaught error, and ends the process. A second signal ends it immediately.
+ * Stops on the first SIGINT, SIGTERM or uncaught error, and ends the process; a second signal ends it immediately.
  * After an uncaught error, the process ends with an exit code other than 0, because its state is unknown and a service
  * manager should restart it.
  */

@@ -5,8 +5,8 @@ import { isProgramThere } from '../programs/find-program.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * Reports settings that this machine cannot carry out. None of them prevents the start, because tickets do not need
- * them. `/health` shows each of them too.
+ * Reports settings that this machine cannot carry out, which `/health` shows too. None of them prevents the start,
+ * because tickets do not need them.
  */
 export async function unworkableSettings(settings: Settings): Promise<readonly string[]> {
   const { voice, printer, headphones, earOutput, alertMailCommand, smsGateway, browserRestartCommand } =

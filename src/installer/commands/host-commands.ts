@@ -6,7 +6,7 @@ import { readSettingsFile, type SettingValues } from '../options/settings-file.t
 import { hostCommands, runOperatorCommand } from './operator-commands.ts';
 
 /**
- * Runs a command of the host as the host's user and with its settings. Needs root. Runs in this process, because a new
+ * As root, runs a command of the host as the host's user and with its settings. Runs in this process, because a new
  * process would get the secrets of the settings in its environment.
  */
 export async function runHostCommand(name: string, argv: readonly string[]): Promise<void> {

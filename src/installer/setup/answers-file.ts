@@ -16,7 +16,7 @@ export type AnswersReading =
 const lineForm = /^\s*([A-Za-z_]\w*)\s*=(.*)$/;
 
 /**
- * Parses a file of answers: one `NAME=value` per line, with the names of the settings. A value extends to the end of
+ * Parses a file of answers: one `NAME=value` per line, with the names of the settings; a value extends to the end of
  * its line, and no shell interprets it. Every error is reported with its line.
  */
 export function readAnswersFile(text: string): AnswersReading {

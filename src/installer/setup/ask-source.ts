@@ -14,7 +14,7 @@ const question = [
 ];
 
 /**
- * Asks for the source of the dispenser's content. A known source may stay unchanged. Returns undefined if nobody
+ * Asks for the source of the dispenser's content; a known source may stay unchanged. Returns undefined if nobody
  * answers any more.
  */
 export async function askSource(terminal: Terminal, isKnown = false): Promise<SourceOptions | undefined> {

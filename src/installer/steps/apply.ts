@@ -24,7 +24,7 @@ interface Options {
 }
 
 /**
- * Brings the machine into the state that the steps describe. Changes only differences, and stops at the first failure.
+ * Brings the machine into the state that the steps describe: changes only differences, and stops at the first failure.
  * After an interruption, the next run repeats commands and restarts too, because it cannot know which are missing.
  */
 export async function applySteps(

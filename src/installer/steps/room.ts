@@ -13,7 +13,7 @@ const packageBytes = 20 * mebibyte;
 const reserve = 200 * mebibyte;
 
 /**
- * Checks, before anything is written, that the disks have space for the steps. Returns a sentence for each disk
+ * Checks, before anything is written, that the disks have space for the steps; returns a sentence for each disk
  * without enough space. Package sizes are estimated, because a machine without package lists does not know them.
  */
 export async function missingRoom(steps: readonly Step[], system: System): Promise<string[]> {

@@ -12,8 +12,8 @@ export interface FileToWrite {
 }
 
 /**
- * A requirement of a dispenser on its machine. Each kind can be compared with the machine, applied, shown and
- * reverted. Paths are absolute.
+ * A requirement of a dispenser on its machine, with absolute paths. Each kind can be compared with the machine,
+ * applied, shown and reverted.
  */
 export type Action =
   /** Debian packages. They stay when Foyer is uninstalled, because other programs may use them. */

@@ -60,7 +60,7 @@ export async function sizeOfTree({ from, entries }: TreeSource): Promise<number>
 
 /**
  * Copies a folder beside `path` and then renames the copy, so `path` never has an incomplete copy. The files belong to
- * the owner. The owner's group can read them, or everyone if the owner is root.
+ * the owner, and the owner's group can read them, or everyone if the owner is root.
  */
 export async function copyTree(
   source: TreeSource,

@@ -40,8 +40,10 @@ export async function startDispenser(system: System): Promise<void> {
 }
 
 /**
- * Ends an update with its result. If the disk refuses a write, adds a reason to the result. If the update's file
- * cannot be deleted, keeps the database copy, because the machine settles the update again at its next start.
+ * Ends an update with its result.
+ * - If the disk refuses a write, adds a reason to the result.
+ * - If the update's file cannot be deleted, keeps the database copy, because the machine settles the update again at
+ *   its next start.
  */
 export async function concludeUpdate(
   result: UpdateResult,

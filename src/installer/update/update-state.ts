@@ -16,8 +16,8 @@ const version = v.pipe(v.string(), v.regex(versionPattern));
 
 const updateState = v.object({
   /**
-   * `ready`: nothing has changed yet. `trying`: the new version is installed and tested. `returning`: the old
-   * version is installed and tested.
+   * `ready` means that nothing has changed yet. In `trying`, the new version is installed and tested, and in
+   * `returning` the old version.
    */
   phase: v.picklist(['ready', 'trying', 'returning']),
   from: version,

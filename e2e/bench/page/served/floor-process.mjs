@@ -1,5 +1,6 @@
-// Serves each floor page on its own port, as the kiosk's host does. Arguments: the pages' folders. Receives the
-// responses to cache and the address for tickets; sends its own addresses.
+// Serves each floor page on its own port, as the kiosk's host does.
+// - The arguments are the pages' folders.
+// - The process receives the responses to cache and the address for tickets, and sends its own addresses.
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { pageRoutes } from '../../../../src/host/kiosk-page/page-routes.ts';

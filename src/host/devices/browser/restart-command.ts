@@ -5,8 +5,8 @@ import { startProgram } from '../../programs/start-program.ts';
 export type RestartCommand = readonly [file: string, ...args: string[]];
 
 /**
- * Runs the command that restarts the browser. Returns the reason for a failure, as the end of a sentence. After
- * `timeoutMs`, kills the command with its process group.
+ * Runs the command that restarts the browser, and kills it with its process group after `timeoutMs`. Returns the
+ * reason for a failure, as the end of a sentence.
  */
 export function runRestartCommand(
   [file, ...args]: RestartCommand,

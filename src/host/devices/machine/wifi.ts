@@ -11,8 +11,8 @@ interface WifiNetwork {
 }
 
 /**
- * Parses the output of `nmcli -t -f IN-USE,SIGNAL,SECURITY,SSID device wifi list`. The strongest network comes first.
- * Omits networks that require a user name, and networks without a name.
+ * Parses the output of `nmcli -t -f IN-USE,SIGNAL,SECURITY,SSID device wifi list`, and returns the strongest network
+ * first. Omits networks that require a user name, and networks without a name.
  */
 function foundNetworks(output: string): readonly WifiNetwork[] {
   const seen = new Map<string, WifiNetwork & { readonly signal: number }>();

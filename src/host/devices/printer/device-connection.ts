@@ -83,9 +83,9 @@ export function deviceConnection(path: string, { sleep, after }: PrinterTimers):
 }
 
 /**
- * Returns undefined if the device is missing or cannot be written to. A path below /dev must be a device, because
- * slips must not fill a regular file while the printer is unplugged. The opened file is checked, because its name may
- * soon belong to another file.
+ * Returns undefined if the device is missing or cannot be written to.
+ * - A path below /dev must be a device, because slips must not fill a regular file while the printer is unplugged.
+ * - The opened file is checked, because its name may soon belong to another file.
  */
 async function openDevice(path: string): Promise<{ handle: FileHandle; isReadable: boolean } | undefined> {
   try {

@@ -24,8 +24,8 @@ interface Deps {
 }
 
 /**
- * Prints slips one after another. A job is printed only once, even if it is sent several times. A job that has waited
- * too long is not printed.
+ * Prints slips one after another, and each job only once, even if it is sent several times. A job that has waited too
+ * long is not printed.
  */
 export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) {
   const results = new Map<string, Promise<PrintResult>>();

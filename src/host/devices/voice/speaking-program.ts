@@ -14,7 +14,7 @@ export interface SpeakingProgram {
   readonly isMissing: boolean;
   /**
    * Returns the program that reads a text and writes a WAV; undefined if there is no voice for this language. `locale`
-   * must be safe in a path. `speed` is in percent.
+   * must be safe in a path, and `speed` is in percent.
    */
   programFor(locale: string, speed: number): Program | undefined;
 }

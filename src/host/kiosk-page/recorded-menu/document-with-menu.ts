@@ -52,8 +52,8 @@ function ruleOf(selector: string, style: Readonly<Record<string, string>>): stri
 }
 
 /**
- * Adds a recorded menu to the document of the page. Only a screen of the recorded size shows the menu. `script` runs
- * as soon as the menu is parsed, and stores touches that come before the page can handle them.
+ * Adds a recorded menu to the document of the page, for screens of the recorded size only. `script` runs as soon as
+ * the menu is parsed, and stores touches that come before the page can handle them.
  */
 export function documentWithMenu(page: string, record: RecordedMenu, script: string): DocumentWithMenu {
   const { lang, dir, sheets, screen, root, menu } = record;

@@ -24,8 +24,8 @@ export interface DiskContent {
 }
 
 /**
- * Writes a disk with two partitions into a file. No device is needed, because each program writes its partition into
- * the file. The same files, names and time give the same bytes.
+ * Writes a disk with two partitions into a file without a device, because each program writes its partition into the
+ * file. The same files, names and time give the same bytes.
  */
 export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskContent): void {
   const paths = pathsBelow(root);
