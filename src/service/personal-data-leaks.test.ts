@@ -171,7 +171,7 @@ describe('a visit', () => {
   });
 });
 
-/** Performs a visit with every request of a phone, including failed ones. Returns its secrets. */
+/** Performs a visit with every request of a phone, including failed requests. Returns its secrets. */
 async function phoneVisit(): Promise<string[]> {
   const phoneWith = (token: string) => (endpoint: EndpointName, payload?: object) =>
     ask(endpoint, payload, { authorization: `SmartToken ${token}` });

@@ -38,7 +38,7 @@ const sqliteTests = [
   'src/service/secret/booking-code.test.ts',
 ];
 
-/** Each group names this file, because a group's setup replaces the common one. */
+/** Each group names this file, because a group's setup replaces the common setup. */
 const sameInputs = 'src/testing/same-inputs.ts';
 const pluginNames = 'src/testing/plugin-names.ts';
 /** This runs before anything writes a temporary file. */

@@ -10,7 +10,10 @@ import { groupBookingCode } from '../secret/booking-code.ts';
  */
 const untilAppointmentMs = 60_000;
 
-/** An appointment from an earlier start is reused if its visitor can still check in for at least this long. */
+/**
+ * The minimum time for which the visitor of an appointment from an earlier start can still check in, so that the
+ * appointment is reused.
+ */
 const minLeftMs = 60 * 60_000;
 
 /**

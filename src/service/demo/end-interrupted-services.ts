@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { readTicketsByStatus } from '../store/tickets/read-tickets.ts';
 import { guestLogin } from './clerk-schedule.ts';
 
-/** Simulated clerks count as finished this long after the demo stopped. */
+/** The time after the stop of the demo at which simulated clerks count as finished. */
 const usualMs = 30_000;
 
 /**

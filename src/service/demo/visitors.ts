@@ -31,18 +31,16 @@ const maxVisitorsPerHour = Math.max(...visitorsPerHour);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/**
- * All calls happen at least this long before closing or the end of the day, so that every visitor is served in time.
- */
+/** The minimum time from a call to closing or the end of the day, so that every visitor is served in time. */
 const lastCallMinutes = 10;
 
 /**
- * No visitor enters a service without a queue if the wait is longer than this. So a visitor at the kiosk is called
- * within about two minutes.
+ * The longest wait for a service without a queue that visitors accept, so that a visitor at the kiosk is called within
+ * about two minutes.
  */
 const usualQueueMinutes = 1;
 
-/** No visitor enters while this many others wait for services without a queue. */
+/** The number of waiting visitors, for services without a queue, at which nobody else enters. */
 export const maxWaiting = 12;
 
 /**

@@ -64,8 +64,7 @@ function stepsOf(
     at: createdAt,
     async run(transaction) {
       const request = { services: [service], language };
-      // With `callableAt`, no wait counts as shown. Waits would be computed with the current counters instead of the
-      // past ones.
+      // With `callableAt`, no wait counts as shown. The current counters would give wrong waits for the past.
       const options = { dispenser, origin: 'here', newKey, callableAt: createdAt } as const;
       const result = await createTicket(transaction, request, options);
       if (result.kind === 'created') key = result.answer.ticket.key;

@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { type EventBatch, readEventsAfter } from './read-events.ts';
 import { sharedFeeds } from './shared-feeds.ts';
 
-/** After sending to this many readers, the event loop handles the requests that have arrived in the meantime. */
+/** The number of readers after which the event loop handles the requests that have arrived in the meantime. */
 const readersPerTurn = 32;
 
 export interface FeedReader {

@@ -17,7 +17,7 @@ export interface FollowStream {
   end(): void;
 }
 
-/** After this many updates, the event loop handles the requests that have arrived in the meantime. */
+/** The number of updates after which the event loop handles the requests that have arrived in the meantime. */
 const ticketsPerTurn = 64;
 
 /** Queue positions change with time, even without an event. */

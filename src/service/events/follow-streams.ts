@@ -37,7 +37,7 @@ export function wantsChanges({ method, headers }: FastifyRequest): boolean {
 
 interface OpenStream extends FollowStream, EventStream {
   end(): void;
-  /** The stream ends after this many ticks. */
+  /** The number of ticks until the stream ends. */
   left: number;
 }
 

@@ -3,7 +3,7 @@ import { rememberedEvent } from '../operations/audit/remembered-event.ts';
 import type { Store } from '../store/store.ts';
 import { replayedEvents } from './read-events.ts';
 
-/** Events are kept at least this long, so that metrics count each event and an operator can inspect it. */
+/** The minimum time for which events are kept, so that metrics count each event and an operator can inspect it. */
 const dayMs = 24 * 60 * 60_000;
 const minAgeMs = dayMs;
 

@@ -7,8 +7,7 @@ import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Database } from '../store/schema/tables.ts';
 
 /**
- * A client that missed more events than this reads everything again, which is faster. At least this many events are
- * always kept.
+ * The number of events that are always kept. A client that missed more events reads everything again, which is faster.
  */
 export const replayedEvents = 1_000;
 const batchSize = 200;

@@ -25,7 +25,7 @@ const [numbers, waiting, ended, counters] = [999, 2_000, 2_000, 50];
  * work and the yardstick alike.
  */
 const yardstickText = JSON.stringify(Array.from({ length: 180_000 }, (_, n) => ({ key: `ticket-${n}`, n })));
-/** A slow request is tried this many times, because first runs are slow. */
+/** The number of tries of a slow request, because first runs are slow. */
 const tries = 6;
 
 const branchFile = {

@@ -58,7 +58,7 @@ const codesMs = 5 * 60_000;
 
 /**
  * The part of these tickets that can be taken at the same moment. Only a script with a picture of the code scans
- * faster than this.
+ * faster.
  */
 const ticketsOfCodesNow: Rate = { perMinute: 12, burst: 12 };
 

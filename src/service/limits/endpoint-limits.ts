@@ -65,7 +65,7 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
 };
 
 /**
- * The clients that a dispenser names have this many times the limit of one address in total, in case the key is
+ * The total limit of the clients that a dispenser names, as a multiple of the limit of one address, in case the key is
  * stolen.
  */
 const clientsOfDispenser = 10;

@@ -11,7 +11,8 @@ const tokenBytes = 16;
 const keyName = 'follow';
 
 /**
- * The token with which phones follow a ticket. It is derived, so a repeated request for the ticket gets the same one.
+ * The token with which phones follow a ticket. It is derived, so a repeated request for the ticket gets the same
+ * token.
  */
 export async function followTokenOf(reader: BranchReader, ticket: string): Promise<string> {
   const key = await readFollowKey(reader);

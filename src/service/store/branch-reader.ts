@@ -19,7 +19,9 @@ export interface UntilChange<Value> {
   readonly value: Value;
 }
 
-/** The wait that visitors see who come at about the same time, and the time of its estimate in milliseconds. */
+/**
+ * The wait that is shown to visitors who come at about the same time, and the time of its estimate in milliseconds.
+ */
 export interface LongWait {
   readonly at: number;
   readonly wait: WaitingInfo;

@@ -52,7 +52,7 @@ function hasChanged(database: DatabaseSync, earlier: StorePosition): boolean {
       const later = database
         .prepare('SELECT event FROM event WHERE branch = ? AND seq > ?')
         .all(branch, from);
-      // Events are deleted after a day, and the deleted ones may have been about tickets.
+      // Events are deleted after a day, and the deleted events may have been about tickets.
       return later.length < newest - from || later.some(({ event }) => String(event).startsWith('ticket.'));
     });
   } catch {

@@ -7,10 +7,7 @@ import { observed, type StoreObserver } from './store-observer.ts';
 // This file and postgres-commit-notifier.ts contain the differences between PostgreSQL and SQLite, which decision 042
 // lists.
 
-/**
- * In milliseconds. A branch is locked only briefly, so a client that waits for longer than this gets a retryable
- * error.
- */
+/** In milliseconds. A branch is locked only briefly, so a client that waits longer gets a retryable error. */
 const timeouts: ClientConfig = {
   lock_timeout: 5_000,
   statement_timeout: 10_000,

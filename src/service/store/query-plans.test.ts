@@ -26,7 +26,7 @@ import { grantWishes } from '../operations/smart/wishes.ts';
 
 const [dayMs, minute] = [24 * 60 * 60_000, 60_000];
 const [branches, tickets] = [20, 10_000];
-/** No action needs more rows than this. Each branch has stored far more. */
+/** The maximum number of rows that an action needs. Each branch has stored far more. */
 const mostRows = 60;
 
 /** The endpoints that the actions below do not call yet. */

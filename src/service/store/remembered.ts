@@ -43,7 +43,7 @@ export interface Remembered {
   booked?: { readonly from: number; readonly tickets: readonly WaitingTicket[] } | undefined;
   /** All logins at counters, once they have been read. */
   logins?: readonly ActiveLogin[] | undefined;
-  /** All closings, including ended ones, once they have been read. */
+  /** All closings, including ended closings, once they have been read. */
   closings?: readonly Closing[] | undefined;
 }
 

@@ -55,7 +55,7 @@ const queries: Record<string, string> = { readSelectableClerks: '?service=passpo
 
 const databaseState = () => readDatabaseState(service.store, service.branchFile.branch.key);
 
-/** Creates tickets until one is refused. The last pages may have room for a few. */
+/** Creates tickets until a request is refused. The last pages may have room for a few tickets. */
 async function takeUntilRefused(): Promise<LightMyRequestResponse> {
   for (let taken = 0; taken < 200; taken++) {
     const answer = await service.takeTicket();
@@ -103,8 +103,8 @@ describe('on a full disk', () => {
       expect([name, answer.statusCode]).toEqual([name, 200]);
       expect([name, await changedRows()]).toEqual([name, before]);
     }
-    // The login's last call was a while ago, so the service tries to record the next call. The answer must not fail
-    // because of this.
+    // The login's last call was a while ago, so the service tries to record the next call. The failed write must not
+    // fail the answer.
     service.now += 2 * 60_000;
     expect((await clerk.call('readCallableTickets')).json()).not.toEqual([]);
   });

@@ -21,7 +21,7 @@ const phones = 60;
 /** The branch's public address, which the kiosk, the counters and the guests' Wi-Fi share. */
 const branchAddress = '127.0.0.5';
 
-// A guest in the Wi-Fi sends requests without credentials or with wrong ones, and wrong logins, as fast as the host
+// A guest in the Wi-Fi sends wrong logins, and requests with wrong credentials or without any, as fast as the host
 // answers.
 it("a flood from a kiosk's address delays neither its visitors nor the clerks and phones at the same address", async () => {
   const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });

@@ -3,7 +3,7 @@ import { askFrom } from './ask-from.ts';
 
 export const floodConnections = 16;
 
-/** Sends requests without credentials or with wrong ones, and wrong logins, as fast as the host answers. */
+/** Sends wrong logins, and requests with wrong credentials or without any, as fast as the host answers. */
 export function startFlood(url: string, from: string, kiosk: IncomingHttpHeaders) {
   let isOver = false;
   const ask = (agent: Agent, path: string, headers: IncomingHttpHeaders, body?: object) =>

@@ -11,7 +11,9 @@ import { attackSize, isProof } from './attack-size.ts';
 const descriptorLimits = [512, 700, 8192];
 const pageRequests = 20;
 const patienceMs = 5_000;
-/** The attacker pauses after this many connections, because the kernel would otherwise drop some unnoticed. */
+/**
+ * The number of connections after which the attacker pauses, because the kernel would otherwise drop some unnoticed.
+ */
 const atOnce = 100;
 
 const connections = attackSize(600, 8_600);

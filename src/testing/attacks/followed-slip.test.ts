@@ -11,7 +11,7 @@ const guesses = attackSize(60, 5_000);
 const judgedAtMost = 120;
 
 // The attacker has a photograph of a slip, and therefore knows its token and its ticket's key. The aim is to read
-// other tickets and to return this one.
+// other tickets, and to return this ticket.
 it('the token of one ticket neither reveals nor changes other tickets', async () => {
   const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
   onTestFinished(service.close);

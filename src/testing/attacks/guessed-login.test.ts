@@ -7,7 +7,7 @@ import { attackSize } from './attack-size.ts';
 
 const password = 'a long walk along the harbour';
 
-/** One network has fewer free guesses than this. */
+/** More than the free guesses of one network. */
 const judgedAtMost = 6;
 
 const guesses = attackSize(40, 20_000);

@@ -13,8 +13,8 @@ import {
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
-// An attacker sends this many wrong logins to a dispenser's counter page, while clerks log in at another machine and
-// in the same network.
+// The number of wrong logins that an attacker sends to a dispenser's counter page, while clerks log in at another
+// machine and in the same network.
 const wrongLogins = attackSize(22, 1_000);
 
 it("wrong logins at one machine do not lock out a dispenser's clerks", async () => {

@@ -21,7 +21,7 @@ import { attackSize, isProof } from './attack-size.ts';
 import { type OddRequest, oddRequests, type ValidRequest } from './odd-requests.ts';
 
 const minute = 60_000;
-/** One request out of this many is sent. There are thousands of drafts, and each starts a process. */
+/** Only every nth request is sent, because there are thousands of drafts, and each starts a process. */
 const oneOf = (requests: number) => attackSize(173, 1) * (requests > 1_000 ? 23 : 1);
 /** The maximum for the host and this test together. A request of four megabytes takes a tenth of a second in each. */
 const mostProcessorMs = 500;

@@ -167,7 +167,7 @@ export async function openFaultRig(
       if (answer) acknowledged.add(answer.ticket.number);
       return answer?.ticket.number;
     },
-    /** Acknowledged numbers that no database of the host contains, not even a rescued one. */
+    /** Acknowledged numbers that no database of the host contains, not even a rescued database. */
     async lost(): Promise<readonly string[]> {
       const known = new Set<string>();
       const copies = await mkdtemp(join(folder, 'copies-'));

@@ -6,7 +6,7 @@ import type { FollowingPhone } from './phones.ts';
 import type { DatabaseState, TicketRow } from './read-database-state.ts';
 import { groupBy } from './rules/group-by.ts';
 
-/** A phone with an open event stream receives a call that lasts this long, even on a busy machine. */
+/** The minimum duration of a call that a phone with an open event stream receives, even on a busy machine. */
 const heardMs = 5_000;
 
 type Rule = (phone: FollowingPhone, ticket: TicketRow, database: DatabaseState) => Iterable<string>;

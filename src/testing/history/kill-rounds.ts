@@ -23,7 +23,7 @@ interface Options {
 }
 
 const maxAnswers = 250;
-/** A service that is killed before it listens runs for at most this long. */
+/** The maximum time until a service that does not listen yet is killed. */
 const maxStartMs = 600;
 
 /** Kills a host at random moments while visitors and clerks use it, and checks their history. */

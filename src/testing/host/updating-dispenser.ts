@@ -240,7 +240,7 @@ export class UpdatingDispenser {
     this.changeDisk('write');
     writeFileSync(this.at('/etc/units'), version);
     this.passMoment();
-    // An old installer cannot read the records of a newer one.
+    // An old installer cannot read the records of a newer installer.
     this.changeDisk('write');
     if (version === newVersion) writeFileSync(this.at('/var/lib/foyer/installation.json'), version);
     this.passMoment();

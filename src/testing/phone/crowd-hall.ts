@@ -45,7 +45,7 @@ export async function openCrowdHall() {
   return {
     address: () => url,
 
-    /** Takes a ticket at the next dispenser, because each one has a rate limit. */
+    /** Takes a ticket at the next dispenser, because each dispenser has a rate limit. */
     take(): Promise<Taken> {
       const { apiKey, websocketID } = dispensers[taken++ % dispensers.length] ?? {};
       const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': `${websocketID}` };

@@ -30,7 +30,7 @@ export type PhoneState = PhoneSteps &
     | { readonly over: true }
     /** There is no response for the scanned code. */
     | { readonly unreachable: true }
-    /** Nothing is scanned or stored. `start` is the menu of the page's branch, if the page has one. */
+    /** Nothing is scanned or stored. `start` is the menu of the page's branch, if any. */
     | { readonly nothing: true; readonly start?: PhoneMenu }
   );
 

@@ -51,7 +51,7 @@ export async function openTestDatabase() {
 /** Migrations write the rows of these tables, and do not run again. */
 const filledByMigrations = ['migration', 'service_secret', 'clock'];
 
-/** Deletes all rows. For small tables, this is faster than creating new ones. */
+/** Deletes all rows. For small tables, this is faster than creating new tables. */
 function deleteRowsOf(tables: string): string {
   return tables
     .split(' ')

@@ -13,7 +13,7 @@ import { imageKinds } from '../../installer/release/image/image-kinds.ts';
 import { architectures } from '../../installer/release/source/release-info.ts';
 import { emulatedMachine } from './emulated-machine.ts';
 
-/** An emulated processor that shares a machine with other work needs ten minutes for the work of one. */
+/** An emulated processor that shares a machine with other work needs ten minutes for the work of one minute. */
 const limitMs = 40 * 60_000;
 /**
  * The interval of looks at the screen. An emulated page is drawn minutes after it starts; until then, the screen has

@@ -6,7 +6,7 @@ import { shellVersion } from './shell-version.ts';
 
 export const recordedMenuPath = '/kiosk/recorded-menu';
 
-/** In bytes. The largest menu needs a tenth of this. */
+/** In bytes: ten times the size of the largest menu. */
 export const recordedMenuLimit = 256 * 1024;
 
 const tags = [

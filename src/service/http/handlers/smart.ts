@@ -31,7 +31,7 @@ import { requireBranch, required } from '../required.ts';
 import { withinBudget } from '../within-budget.ts';
 import type { HandlersOf } from './handler.ts';
 
-/** After scanning a dispenser's code, a phone counts as present at the branch for this long. */
+/** The time for which a phone counts as present at the branch after scanning a dispenser's code. */
 const hereMs = 30 * 60_000;
 
 /** The limit for a new ticket, besides the session's own: that of the scanned dispenser, or of the phone's network. */

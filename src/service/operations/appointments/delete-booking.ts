@@ -6,7 +6,7 @@ import { arrivedTicket, readVerifiedBooking } from './booking-row.ts';
 
 /** The reason why these codes do not change a booking. */
 export type CodeRefusal =
-  /** One of the codes is wrong. The response does not say which one. */
+  /** One of the codes is wrong. The response does not say which code. */
   { readonly kind: 'booking-unknown' } | { readonly kind: 'already-arrived'; readonly number: string };
 
 /** Deletes a booking, unless its visitor has arrived. Idempotent. */

@@ -83,7 +83,7 @@ export function servingClerks(clerks: readonly ActiveClerk[]): ActiveClerk[] {
   return clerks.filter(({ pausedAt }) => pausedAt === null);
 }
 
-/** The keys of all services. Inactive ones are included, because open tickets may still use them. */
+/** The keys of all services, including inactive services, because open tickets may still use them. */
 export function everyServiceKey(reader: BranchReader): Promise<string[]> {
   return oncePerFile(reader, 'every service', async () => {
     const services = await reader.db

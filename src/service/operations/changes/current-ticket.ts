@@ -6,7 +6,7 @@ import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { type CounterWithClerk, changeTicket } from './change-ticket.ts';
 
-/** A counter's ticket that is called, in transaction or in afterwork. A counter has at most one. */
+/** The counter's only ticket that is called, in transaction or in afterwork. */
 export async function currentTicket(
   reader: BranchReader,
   counter: string,

@@ -15,7 +15,7 @@ import { readOfferedServices } from '../configuration/read-configuration.ts';
 
 /**
  * Binds a login to its counter, and ends older logins of the same counter or clerk.
- * - If an older login is of the same clerk at the same counter, the new one takes over its current ticket and pause.
+ * - If an older login is of the same clerk at the same counter, the new login takes over its current ticket and pause.
  * - `visitors` are the choices for another clerk's visitor at this counter, and for this clerk's visitor elsewhere.
  * - Returns false, and ends this login, if another login is newer.
  */

@@ -14,7 +14,7 @@ import { findClerk, hasStillPassword, type PasswordWorld } from './find-clerk.ts
 type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
 
 /**
- * Sets the password that a clerk chose, and ends the logins with the old one. The new password applies until the
+ * Sets the password that a clerk chose, and ends the logins with the old password. The new password applies until the
  * password in the branch file changes.
  */
 export async function changePassword(

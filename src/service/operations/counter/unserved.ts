@@ -6,8 +6,8 @@ import { readBranchStaff, readUnservedServices } from '../configuration/branch-s
 import { startableServices } from '../waits/startable-services.ts';
 
 /**
- * The services that no counter serves, and their waiting tickets. The services issue no tickets, and no call of the
- * next ticket returns a waiting one.
+ * The services that no counter serves, which issue no tickets, and their waiting tickets, which no call of the next
+ * ticket returns.
  */
 export interface Unserved {
   readonly services: number;

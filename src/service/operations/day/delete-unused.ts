@@ -4,7 +4,9 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 const hourMs = 60 * 60_000;
-/** A phone without an open ticket keeps its session for this long, so that it can still show how the ticket ended. */
+/**
+ * The time for which a phone without an open ticket keeps its session, so that it can still show how the ticket ended.
+ */
 const ticketMs = 2 * hourMs;
 /** The time for which a repeated deletion gets the same answer. */
 const bookingMs = 24 * hourMs;

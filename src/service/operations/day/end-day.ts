@@ -13,7 +13,7 @@ import { readBranch, readRules } from '../configuration/read-configuration.ts';
 
 const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
 
-/** The end of day that is due in a branch; `endedDate` is the date of the last processed one. */
+/** The end of day that is due in a branch; `endedDate` is the date of the last processed end of day. */
 export async function dueEnd(
   reader: BranchReader,
   endedDate: string | null,

@@ -6,7 +6,7 @@ import type { Jump } from '../../store/clock/believed-time.ts';
 import { forgetLogins, forgetTickets } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** If the clock is set back by less than this, no day ends twice; see `dueDayEnd`. */
+/** If the clock is set back by less, no day ends twice; see `dueDayEnd`. */
 const halfDayMs = 12 * 60 * 60_000;
 
 /**

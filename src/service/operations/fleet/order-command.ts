@@ -9,7 +9,7 @@ interface Deps {
   readonly newKey: (dispenser: string) => string;
 }
 
-/** Gives a command to dispensers, except inactive ones, and records its author. Returns the number of recipients. */
+/** Gives a command to active dispensers, and records its author. Returns the number of recipients. */
 export async function orderCommand(
   { dispensers, order, name }: Omit<FleetOrder, 'dispensers'> & { readonly dispensers: readonly string[] },
   { store, newKey }: Deps,
@@ -60,6 +60,6 @@ async function orderAt(
     .set({ pause: pause && JSON.stringify(pause) })
     .where('key', '=', device)
     .execute();
-  // Every dispenser of the branch receives this event, but only the paused one may read the sentence.
+  // Every dispenser of the branch receives this event, but only the paused dispenser may read the sentence.
   record('orders.changed', now, { device });
 }

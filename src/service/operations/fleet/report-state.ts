@@ -34,7 +34,9 @@ export async function reportState(
   return { update: await waitingUpdate(store, key, now) };
 }
 
-/** The update that the machine has not carried out yet. An old one is dropped, because nobody expects it any more. */
+/**
+ * The update that the machine has not carried out yet. An old update is dropped, because nobody expects it any more.
+ */
 async function waitingUpdate({ db }: Store, dispenser: string, now: number): Promise<string | null> {
   const row = await db
     .selectFrom('dispenser_command')

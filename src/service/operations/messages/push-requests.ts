@@ -6,10 +6,7 @@ import { readFollowedTicket } from '../smart/read-following.ts';
 import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from '../smart/smart-ticket.ts';
 import { deleteAddress, keepAddress } from '../tickets/message-addresses.ts';
 
-/**
- * A family with one ticket may have several phones. The phone that has taken the ticket needs no place, because anybody
- * may photograph its code.
- */
+/** Enough for the phones of a family with one ticket. */
 const mostPhones = 5;
 
 export type PushRefusal = SmartTicketRefusal | { readonly kind: 'too-many-phones'; readonly limit: number };

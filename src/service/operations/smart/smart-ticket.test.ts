@@ -9,7 +9,7 @@ import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { signing, smartTokenKey } from '../../secret/signing.ts';
 
 const { latitude, longitude } = aBranch().address;
-/** A position this many metres to the north. */
+/** A position `distance` metres to the north. */
 const metres = (distance: number) => ({ gps: { latitude: latitude + distance / 111_195.08, longitude } });
 const minute = 60_000;
 let service: TestService;

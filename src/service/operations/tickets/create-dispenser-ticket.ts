@@ -80,7 +80,7 @@ async function visitedProfiles(
  * is scheduled. Interface: Dispenser profile.
  */
 function basketLimit(profiles: readonly Profile[]): number | undefined {
-  // Visitors can add services while a ticket has fewer than this number, which may be a fraction.
+  // Visitors can add services while a ticket has fewer than `serviceCount`, which may be a fraction.
   const limits = profiles.map(({ serviceCount }) => Math.max(1, Math.ceil(serviceCount)));
   return limits.length > 0 ? Math.max(...limits) : undefined;
 }

@@ -5,7 +5,7 @@ import type { StoredTask, StoredTicket } from '../../store/stored-ticket.ts';
 
 /**
  * A ticket as the interface defines it, without the store's own fields. The tasks of a chain end with the first open
- * one.
+ * task.
  */
 export function wireTicket({
   cancelReason,

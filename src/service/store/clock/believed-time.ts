@@ -3,7 +3,7 @@ import { isSetBack, maxHeldMs } from './held-time.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A jump of the clock that lasts this long is accepted as the correct time. */
+/** The duration after which a jump of the clock is accepted as the correct time. */
 const believedAfterMs = 15 * minuteMs;
 /** A machine that was off for longer may have started with a wrong clock. */
 const longestOffMs = 7 * dayMs;

@@ -39,7 +39,7 @@ export interface ClockStart {
   readonly earliest?: number;
   /** The sum of the followed jumps. */
   readonly shift?: number;
-  /** A monotonic clock. Without one, jumps are not noticed. */
+  /** A monotonic clock; if absent, jumps are not noticed. */
   readonly monotonic?: () => number;
 }
 

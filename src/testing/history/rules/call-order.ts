@@ -51,7 +51,7 @@ export function* ranksFollowTheRules(history: History) {
   }
 }
 
-/** A visitor who received a ticket before another visitor requested one is not later in the queue by creation time. */
+/** By creation time, a visitor who received a ticket before another visitor's request is not later in the queue. */
 export function* earlierVisitorsQueueEarlier(history: History) {
   const placed = placedTickets(history);
   const creations = [
