@@ -16,8 +16,8 @@ export const waitingInfo = v.object({
   /** The counter that is expected to call; empty if unknown. */
   counter: text,
   /**
-   * Ours: the queue position of a ticket that is taken now. This is the number of tickets before it in the list of
-   * the counter where it is furthest ahead.
+   * Ours: the queue position of a ticket that is taken now: the smallest number of tickets before it in any counter's
+   * list.
    */
   ahead: v.optional(ticketCount),
   /** Ours: true if the service issues no tickets, because no counter serves it or a closing applies. */

@@ -30,7 +30,10 @@ function headings(): Element[] {
   return [...(dialog ?? document).querySelectorAll('h1')].filter((one) => !one.closest('[inert]'));
 }
 
-/** The page's live regions. A staff dialogue contains its own, because everything below a dialogue is inert. */
+/**
+ * The page's live regions, except those of a staff dialogue, which has its own because everything below a dialogue is
+ * inert.
+ */
 const liveRegions = () =>
   [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')].filter(
     (one) => !one.closest('dialog'),

@@ -28,7 +28,7 @@ const items = [
   { group: 'asleep', items: [{ service: 'advice' }] },
 ];
 /**
- * A branch with an entity of each kind that is named `asleep`. An exception day exists only for its own `kind`,
+ * A branch with an entity of each kind that is named `asleep`. The exception day exists only if `kind` selects it,
  * because it would close the branch.
  */
 function branchWith(kind: Kind, status: number): BranchFile {

@@ -1,8 +1,8 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.= \n\u0000é';
 
 /**
- * Texts that differ a little from a secret: one letter is changed, added or removed, or the text is cut or rotated.
- * They are the same in every run.
+ * Texts that differ a little from a secret, the same in every run: one letter is changed, added or removed, or the
+ * text is cut or rotated.
  */
 export function* mutations(secret: string, turns: number, alphabet = letters): Generator<string> {
   let seed = 1;

@@ -7,7 +7,7 @@ import type { Client } from '../page/api/client.ts';
 import { serviceAvailability } from '../page/api/service-availability.ts';
 import type { Timers } from '../page/time/timers.ts';
 
-/** Visits that take tickets of this service, for a state of the gallery. They do not print. */
+/** Visits that take tickets of this service without printing them, for a state of the gallery. */
 export function realVisits(service: Client) {
   let requests = 0;
   return (session: KioskSession, timers: Timers) => {

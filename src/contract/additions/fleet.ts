@@ -23,7 +23,7 @@ const failedUpdate = v.object({
   reason: v.pipe(v.string(), v.maxLength(longestReason)),
 });
 
-/** A machine's regular report to its service. It contains nothing about visitors. */
+/** A machine's regular report to its service, without data about visitors. */
 export const dispenserReport = v.object({
   version: name,
   /** The names of problems, as in `/health`. */
@@ -61,7 +61,7 @@ export const ordersRequest = v.object({ ended: v.pipe(v.array(key), v.maxLength(
 /** In characters: this fits into three lines above the footer of a seven-inch portrait screen. */
 export const longestSentence = 60;
 
-/** Administrators' orders to a dispenser. They apply until administrators change them. */
+/** Administrators' orders to a dispenser, which apply until administrators change them. */
 export const orders = v.object({
   /**
    * The reason for a pause, short enough for the smallest screen. Null unless an administrator has paused the

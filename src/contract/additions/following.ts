@@ -34,10 +34,7 @@ export const followedTicket = v.variant('state', [
   v.object({
     state: v.literal('waiting'),
     number: text,
-    /**
-     * The queue position: the number of tickets before this one in the list of the counter where it is furthest
-     * ahead.
-     */
+    /** The queue position: the smallest number of tickets before this ticket in any counter's list. */
     ahead: v.number(),
     goFirst: v.array(goesFirst),
     /** The expected time of the call, as in waiting info; absent if unknown. */

@@ -21,7 +21,7 @@ export const hashPassword = (password: string) => hash(password, cost);
 
 export interface FileHash {
   readonly hash: string;
-  /** True if the password in the file has changed. It then replaces the password that the clerk chose. */
+  /** True if the password in the file has changed, so it replaces the password that the clerk chose. */
   readonly isNew: boolean;
 }
 

@@ -28,7 +28,10 @@ export async function readEpoch(db: Database, newKey: () => string): Promise<str
   return (await read())?.epoch ?? '';
 }
 
-/** The event number after which a connection resumes. Undefined if its events are unknown or it missed too many. */
+/**
+ * The event number after which a connection resumes; undefined if the number is unknown, or if too many events were
+ * missed.
+ */
 export function resumePoint(query: EventsQuery, epoch: string, newest: number): number | undefined {
   const { after } = query;
   if (after === undefined) return newest;

@@ -31,7 +31,7 @@ export type ReadMessage = () => Promise<MessageText | undefined>;
 /** Sends one message to an address, with the text that is current at that time. Has a time limit. */
 export type SendMessage = (address: string, read: ReadMessage) => Promise<SendResult>;
 
-/** The interval of searches for new addresses, because another node may store some. */
+/** The interval of searches for new addresses, which another node may have stored. */
 const lookMs = 3_000;
 
 /** The pause before the only retry of a message that could not be sent. */

@@ -31,7 +31,7 @@ const deniedFeatures = [
 export type BrowserFeature = (typeof deniedFeatures)[number];
 
 /**
- * The beginning of the content security policy of all our documents. It forbids loading, running, sending and
+ * The beginning of the content security policy of all our documents, which forbids loading, running, sending and
  * embedding.
  */
 export const strictPolicy = [

@@ -120,7 +120,7 @@ export const headersTooLarge = () => errorOf('HEADERS_TOO_LARGE', 'The headers o
 
 export const tooSlow = () => errorOf('TOO_SLOW', 'The request did not arrive in time');
 
-/** The error for too many requests. It contains the wait in whole seconds, rounded up. */
+/** The error for too many requests, with the wait in whole seconds, rounded up. */
 export const tooManyRequests = (
   waitMs: number,
   message = 'Too many requests',

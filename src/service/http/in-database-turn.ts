@@ -8,7 +8,7 @@ import { createTurns } from '../limits/turns.ts';
  */
 const atOnce = 4;
 
-/** The addresses of this machine. The host's own page never waits for others. */
+/** The addresses of this machine. The host's own page never waits for other clients. */
 const thisMachine = ['127.0.0.1', '::1'];
 
 /** This signal is never aborted: the work of a disconnected client is skipped when its turn comes. */

@@ -19,7 +19,9 @@ const perCaller: Rate = { perMinute: 600 };
  */
 const changesOfCaller: Rate = { perMinute: 120 };
 
-/** A phone's limit for each endpoint without its own limit. Sessions are free, so one attacker can have many. */
+/**
+ * A phone's limit for each endpoint without its own limit. Sessions are free, so one attacker can have many sessions.
+ */
 const perPhone: Rate = { perMinute: 120 };
 
 /** The limit for requests without credentials to endpoints without their own limit. */

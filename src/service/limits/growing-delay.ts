@@ -1,4 +1,4 @@
-/** The longest delay. It makes guessing useless without locking anyone out. */
+/** The longest delay, which makes guessing useless without locking anyone out. */
 export const maxDelayMs = 60_000;
 
 /**

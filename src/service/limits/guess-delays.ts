@@ -32,7 +32,7 @@ export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess 
 
 /**
  * The verification code of one booking, sent by a phone. All networks together are also delayed, because a client can
- * have many; one network alone never causes that delay, with at most one attempt a minute.
+ * have many networks; one network alone never causes that delay, with at most one attempt a minute.
  */
 export function verificationGuess(booking: string, phone: string, address: string): Guess {
   const secret = `verification of ${booking}`;
@@ -155,7 +155,7 @@ export function guessDelays() {
         for (const { key, failures, delayedUntil } of counted) {
           failures.count = Math.max(0, failures.count - 1);
           failures.delayedUntil = Math.min(failures.delayedUntil, delayedUntil);
-          // An attempt that was not a guess must not evict the failures of others.
+          // An attempt that was not a guess must not evict other failures.
           if (failures.count === 0 && byKey.get(key) === failures) byKey.delete(key);
         }
       }

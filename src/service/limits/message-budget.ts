@@ -6,7 +6,7 @@ import { type Rate, tokenBuckets } from './token-buckets.ts';
  */
 const ofBranch: Rate = { perMinute: 1, burst: 100 };
 
-/** A phone number's budget. It keeps anyone from flooding a stranger's phone with messages. */
+/** A phone number's budget, so that nobody can flood a stranger's phone with messages. */
 const ofNumber: Rate = { perMinute: 6 / 60, burst: 6 };
 
 /** The budgets of messages that cost money, counted in memory. */

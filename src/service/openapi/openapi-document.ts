@@ -32,7 +32,7 @@ function idempotencyHeader(endpoint: Endpoint) {
   };
 }
 
-/** The headers of some errors. They are additions to the interface. */
+/** The headers of some errors, which are additions to the interface. */
 const errorHeaders = {
   'Retry-After': {
     description: 'Seconds to wait before the request is repeated.',

@@ -56,7 +56,10 @@ export async function replaceKey(db: Database, { dispenser, apiKey, origin, now 
     .execute();
 }
 
-/** Ends all keys of a dispenser now, so that no branch file can restore them. Returns true if there were any. */
+/**
+ * Ends all keys of a dispenser now, so that no branch file can restore them. Returns true if the dispenser had any
+ * keys.
+ */
 export async function revokeKeys(
   db: Database,
   { dispenser, reason, now }: { readonly dispenser: string; readonly reason: KeyEnd; readonly now: number },

@@ -30,7 +30,7 @@ export type EntityKind = keyof Entities;
 
 const parsers: { readonly [K in EntityKind]: (key: string, json: string) => Entities[K] } = parsersByKind;
 
-/** Keys for the two kinds of entities without a key; a branch has one of each. */
+/** Keys for the two kinds of entities without a key; a branch has one entity of each kind. */
 export const settingsKey = 'settings';
 export const rulesKey = 'rules';
 

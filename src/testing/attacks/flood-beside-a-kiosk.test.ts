@@ -14,7 +14,7 @@ import { floodConnections, startFlood } from './flood.ts';
 const floodMs = attackSize(1_000, 15_000);
 /** The interval of visitors at the kiosk. A dispenser may take thirty tickets a minute. */
 const ticketEveryMs = attackSize(100, 500);
-/** The maximum wait of a visitor. It is longer in `npm test`, because other tests use the same processors and disk. */
+/** The maximum wait of a visitor, longer in `npm test`, because other tests use the same processors and disk. */
 const patienceMs = attackSize(10_000, 1_000);
 const phones = 60;
 

@@ -23,7 +23,10 @@ import { type OddRequest, oddRequests, type ValidRequest } from './odd-requests.
 const minute = 60_000;
 /** Only every nth request is sent, because there are thousands of drafts, and each starts a process. */
 const oneOf = (requests: number) => attackSize(173, 1) * (requests > 1_000 ? 23 : 1);
-/** The maximum for the host and this test together. A request of four megabytes takes a tenth of a second in each. */
+/**
+ * The maximum for the host and this test together, each of which needs a tenth of a second for a request of four
+ * megabytes.
+ */
 const mostProcessorMs = 500;
 const mostBytes = 8 * 1024 * 1024;
 
@@ -182,7 +185,7 @@ interface Known {
   readonly valid: ValidRequest;
 }
 
-/** The endpoints of both tables. Those of the kiosk page are also called for a tablet. */
+/** The endpoints of both tables; the endpoints of the kiosk page are also called for a tablet. */
 function knownEndpoints(draft: {
   readonly branch: string;
   readonly version: string;

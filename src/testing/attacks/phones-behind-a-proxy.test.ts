@@ -10,7 +10,8 @@ const tries = attackSize(280, 1_000);
 /** The limit per network, enough for all phones in a hall. */
 const sessionsOfNetwork = 240;
 
-// All phones reach the host through one proxy. One of them opens sessions endlessly, and invents a network for each.
+// All phones reach the host through one proxy. One phone opens sessions endlessly, and invents a network for each
+// session.
 it('a flood through a proxy, with invented addresses, does not lock out other phones', async () => {
   const folder = await temporaryFolder();
   const host = await openTestHost({

@@ -63,7 +63,7 @@ export const oddities: Readonly<Record<string, Oddity>> = {
   'Waits of -1': { read: 'waitingInfo', given: answer(morningWaits.map((wait) => ({ ...wait, time: -1 }))) },
 };
 
-// The `URL` of a browser window differs from Node's.
+// The `URL` of a browser window differs from the `URL` of Node.
 const guidePath = join(dirname(fileURLToPath(import.meta.url)), '../../guide/external-services.md');
 const guide = readFileSync(guidePath, 'utf8');
 const [, section = ''] = guide.split('## Oddities of a service');

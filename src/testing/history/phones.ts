@@ -29,8 +29,8 @@ const mostPauseMs = 400;
 const settleMs = 60_000;
 
 /**
- * Phones that follow the given tickets, each phone one at a time. A phone reopens a cut event stream after the last
- * message that it received.
+ * Phones that follow the given tickets, each phone one ticket at a time. A phone reopens a cut event stream after the
+ * last message that it received.
  */
 export function startPhones({ count, address, random }: Options) {
   const given: Required<Pick<AnsweredTicket, 'key' | 'follow'>>[] = [];

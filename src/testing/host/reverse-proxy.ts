@@ -30,7 +30,7 @@ export async function startReverseProxy(
       ].join('\r\n'),
     );
     request.pipe(service, { end: false });
-    // This response replaces the server's, which is never sent.
+    // This response replaces the server's response, which is never sent.
     service.pipe(client);
     service.on('error', () => client.destroy());
   });

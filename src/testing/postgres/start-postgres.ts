@@ -15,7 +15,7 @@ export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 /** Debian installs the programs of each version in a folder here, which is not in PATH. */
 const versionsFolder = '/usr/lib/postgresql';
 
-/** The folder of the server's programs; undefined if none are installed, or only the client's. */
+/** The folder of the server's programs; undefined if at most the client's programs are installed. */
 async function findServerPrograms(): Promise<string | undefined> {
   const versions = await readdir(versionsFolder).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
@@ -52,8 +52,8 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Creates a cluster in a temporary folder, and starts it on a free loopback port. It is as durable as a default
- * cluster.
+ * Creates a cluster in a temporary folder, with the durability of a default cluster, and starts it on a free loopback
+ * port.
  */
 export async function startPostgres() {
   const bin = await installServerPrograms();

@@ -29,7 +29,7 @@ export async function openTestDatabase() {
   }
   url.pathname = `/${name}`;
   await withClient(url.href, async (client) => {
-    // Tests of other files and of failing stores leave tables that are not the service's.
+    // Tests of other files and of failing stores leave tables that do not belong to the service.
     const query =
       before === undefined || (await tablesIn(client)) !== before
         ? 'drop schema public cascade; create schema public'

@@ -34,7 +34,7 @@ const furtherLanguage = (code: string): Language =>
 
 type Languages = Pick<BranchFile, 'branch' | 'languages' | 'services' | 'groups'>;
 
-/** A branch with all our languages: its own, and the others with the demo's names. */
+/** A branch with all our languages; the added languages have the demo's names. */
 export function withFurtherLanguages({ branch, languages, services, groups }: Languages): Languages {
   const codes = languageCodes.filter((code) => languages.every((one) => languageCodeOf(one.code) !== code));
   /** A demo entity. If it is in the first menu, it has names in the added languages too. */

@@ -17,7 +17,7 @@ it.each([...kindsOfDay, ...randomKinds(seed, isProof ? 8 : 3)])(
     const waits = measureWaits({ kind, seed, days });
     measured.set(kind.name, waits);
     expect(waits.visitors).toBeGreaterThan(50);
-    // The mean of a few days varies more than that of many.
+    // The mean of a few days varies more than the mean of many days.
     expect(waits.kept).toBeGreaterThanOrEqual(aims.kept - (isProof ? 0 : 0.1));
     if (waits.waited >= longMinutes && isProof) {
       expect(waits.saidMedian).toBeLessThanOrEqual(aims.saidMedian);

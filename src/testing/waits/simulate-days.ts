@@ -76,7 +76,7 @@ interface Options<T> {
   /** The number of days that count. For each of them, the branch first learns from separate days. */
   readonly days: number;
   readonly estimate: (known: Known) => T;
-  /** Returns false if the wait that the visitor was shown proved wrong; null if none was shown. */
+  /** Returns false if the wait that the visitor was shown proved wrong; null if no wait was shown. */
   readonly wasTrue: (visit: Visit<T>) => boolean | null;
   /** True if a visitor with this estimate leaves without a ticket; by default, nobody does. */
   readonly turnsAway?: (estimates: T) => boolean;

@@ -1,4 +1,4 @@
-// Ours: the page starts with one request for all entities, not one for each.
+// Ours: the page starts with a single request for all entities.
 import * as v from 'valibot';
 
 export const bootPath = '/kiosk/boot';

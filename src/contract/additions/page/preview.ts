@@ -29,7 +29,7 @@ const draftedClerk = v.object({
   newFirstPassword: v.optional(v.boolean()),
 });
 
-/** A branch file without passwords, appointments and API keys. It contains no secrets. */
+/** A branch file without secrets: without passwords, appointments and API keys. */
 export const previewedContent = v.object({
   branch,
   languages: v.array(language),

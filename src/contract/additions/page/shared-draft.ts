@@ -6,7 +6,7 @@ import { draftBranch, previewedContent } from './preview.ts';
 
 const draft = v.omit(draftBranch, ['passwords', 'name']);
 
-/** A draft to save. It never contains passwords. */
+/** A draft to save, which never contains passwords. */
 export const draftToSave = v.object({
   ...draft.entries,
   name: v.optional(authorName, ''),

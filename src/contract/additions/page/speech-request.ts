@@ -3,7 +3,10 @@ import * as v from 'valibot';
 
 /** The body of `POST /kiosk/voice`. */
 export const speechRequest = v.object({
-  /** A language such as `uk-UA`. It may become part of a path, so only letters, digits and hyphens are allowed. */
+  /**
+   * A language such as `uk-UA`. Only letters, digits and hyphens are allowed, because the language may become part of
+   * a path.
+   */
   language: v.pipe(
     v.string(),
     v.maxLength(35),

@@ -31,7 +31,7 @@ const foundRecord = v.object({
 });
 export type FoundRecord = v.InferOutput<typeof foundRecord>;
 
-/** A use of a visitor's data. It contains nothing about the visitor. */
+/** A use of a visitor's data, without anything about the visitor. */
 export const dataUse = v.object({
   at: timestamp,
   /** The name of the manager. */

@@ -12,7 +12,7 @@ export function codeHtml(text: string): string {
   return `<code>${escapeHtml(text).replace(/[._]|\[\]/g, '$&<wbr>')}</code>`;
 }
 
-/** A block of code. It can scroll, so it must be reachable with the keyboard. */
+/** A block of code that can scroll, so it must be reachable with the keyboard. */
 export function listing(label: string, text: string): string {
   return `<pre tabindex="0" role="region" aria-label="${escapeHtml(label)}">${escapeHtml(text)}</pre>`;
 }

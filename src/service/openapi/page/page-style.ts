@@ -1,4 +1,4 @@
-/** The style of the page. It is inline, so the page loads nothing. */
+/** The style of the page, inline, so that the page loads nothing. */
 export const pageStyle = `
 :root {
   color-scheme: light dark; --page: #f4f6f2; --card: #ffffff; --text: #10302c; --quiet: #47605b; --line: #d3ddd6;

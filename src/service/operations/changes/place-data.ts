@@ -18,7 +18,7 @@ export function dueTimeOf(
   return Number.isFinite(at) ? at : undefined;
 }
 
-/** The facts that determine a waiting ticket's place, as recorded in its events. They contain no names. */
+/** The facts, without names, that determine a waiting ticket's place, as recorded in its events. */
 export function placeData(ticket: Placed, targets: Targets) {
   const { tasks, rank, callableAt, priority, bookingCode, clerk, forCounter } = ticket;
   return {

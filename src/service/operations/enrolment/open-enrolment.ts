@@ -10,8 +10,8 @@ const enrolmentMs = 15 * 60_000;
 const intervalSeconds = 5;
 
 /**
- * The maximum numbers of open enrolments, enough for the first day of a large branch. No network can fill the list,
- * alone or together with a few others.
+ * The maximum numbers of open enrolments: enough for the first day of a large branch, and a few networks cannot fill
+ * the list.
  */
 const maxPerNetwork = 30;
 const maxOpen = 500;
@@ -69,8 +69,8 @@ export async function deleteExpiredEnrolments(db: Database, now: number): Promis
 }
 
 /**
- * Milliseconds until another enrolment can be opened from a network; several nodes may exceed the limits by a few. If
- * the list is full, the network with the most open enrolments loses its oldest to a network with fewer.
+ * Milliseconds until another enrolment can be opened from a network; several nodes may slightly exceed the limits. If
+ * the list is full, the network with the most open enrolments loses its oldest enrolment to a network with fewer.
  */
 async function waitForRoom(db: Database, network: string, now: number): Promise<number> {
   const open = await db

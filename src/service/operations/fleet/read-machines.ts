@@ -67,7 +67,7 @@ export async function readMachines(
   return machines.sort((one, other) => place(one).localeCompare(place(other)));
 }
 
-/** The data about keys. They also reveal machines that do not report. */
+/** The data about keys, which also reveal machines that do not report. */
 async function keysOfDispensers(db: Database) {
   const current = await db
     .selectFrom('dispenser_key')

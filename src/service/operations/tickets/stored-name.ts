@@ -24,7 +24,7 @@ export async function storedName(
     : { ...judged, kind: 'name-invalid' };
 }
 
-/** The name of a booking. It was checked when the booking was made, so it cannot be refused any more. */
+/** The name of a booking, which was checked when the booking was made, so it cannot be refused any more. */
 export function bookedName({ features }: Branch, customerName = ''): StoredName {
   return { kind: 'valid', name: features.customerName ? cleanName(customerName) || null : null };
 }

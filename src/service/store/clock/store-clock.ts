@@ -1,7 +1,7 @@
 import { type BelievedTime, believedTime, type Jump } from './believed-time.ts';
 import { neverBack } from './held-time.ts';
 
-/** The time of all branches of a database. It is the same on every node that uses the database. */
+/** The time of all branches of a database, which is the same on every node that uses the database. */
 export interface StoreClock {
   /** The time for reads, in milliseconds. */
   now(): number;

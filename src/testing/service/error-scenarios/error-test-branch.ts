@@ -103,7 +103,7 @@ export async function openErrorTestBranch() {
       return ticket;
     },
     aPhone: (at = service) => openPhone(at),
-    /** Another service. It is opened once for all scenarios that use its name, and closed together with the branch. */
+    /** Another service, opened once for all scenarios that use its name, and closed together with the branch. */
     further(name: string, open: () => Promise<TestService>) {
       const opened = furtherServices.get(name) ?? open();
       furtherServices.set(name, opened);
