@@ -25,7 +25,6 @@ const defaultSize = { width: 1080, height: 1920 };
 
 interface Change extends Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> {
   readonly branch?: (branch: BranchData) => BranchData;
-  /** Real visits instead of simulated visits. */
   readonly visits?: Parameters<typeof galleryKiosk>[2];
   readonly isBroken?: true;
 }

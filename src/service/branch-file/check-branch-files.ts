@@ -34,7 +34,6 @@ export interface CheckedBranchFile {
   readonly file: BranchFile | undefined;
   /** The completed content as far as it could be parsed. */
   readonly content: unknown;
-  /** The sections that cannot be linted. */
   readonly wrongSections: ReadonlySet<string>;
 }
 
@@ -99,7 +98,6 @@ function checkContent(
   };
 }
 
-/** The first flaws as errors, with the number of further flaws. */
 function mistakesOf(source: BranchSource, flaws: readonly Flaw[]): readonly MistakeInFile[] {
   const told = firstMistakes(flaws, (problem) => ({ path: [], problem }));
   const lineOf = told.length > 0 ? linesOf(source) : () => 1;

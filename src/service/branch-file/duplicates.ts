@@ -29,7 +29,6 @@ const uniqueInAllFiles = [
   'users[].username',
 ];
 
-/** An unchecked branch file, and the file name that the operator knows. */
 interface NamedInput {
   readonly fileName: string;
   readonly input: unknown;

@@ -4,7 +4,6 @@ import type { UserInFile } from '../../contract/additions/branch-file.ts';
 /** The cost of a hash: 19 MiB and two passes, which take about 30 ms of one core per check. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The start of a PHC string of this cost. */
 const costPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 /** The maximum number of concurrent hashes. Each needs 19 MiB of memory. */

@@ -13,7 +13,6 @@ import {
 import type { ReadOptions } from './invalid-values.ts';
 import { lintCheckedFile } from './lint-checked-file.ts';
 
-/** The content of a branch file, and a function that returns the line of a path. */
 interface ToldFile {
   readonly content: unknown;
   readonly lineOf: (path: FieldPath) => number;

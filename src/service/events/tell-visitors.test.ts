@@ -23,7 +23,6 @@ const phoneNumber = '+35679123456';
 let service: TestService;
 let ana: Clerk;
 let logged: string[];
-/** The channels of the messages that became outdated before they were sent. */
 let dropped: string[];
 const tellers: ReturnType<typeof tellVisitors>[] = [];
 

@@ -65,7 +65,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Stores tickets of this morning in a single statement. */
 async function writeTickets(
   range: readonly [number, number],
   status: { readonly ticket: string; readonly task: string },

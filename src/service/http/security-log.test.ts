@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** The warnings, without the fields that every line has. */
 const warnings = () =>
   text
     .split('\n')

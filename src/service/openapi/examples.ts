@@ -4,7 +4,6 @@ import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints
 
 const texts = v.record(v.string(), v.string());
 
-/** One recorded request with its response; no response for a 204. */
 const example = v.object({
   params: v.exactOptional(texts),
   query: v.exactOptional(texts),

@@ -3,7 +3,6 @@ import type { Logger } from 'kysely';
 export interface StoreObserver {
   /** Called after each commit, with its duration. */
   onCommit(milliseconds: number): void;
-  /** Called after a query has failed for any reason. */
   onFailure(error: unknown): void;
   /** Called for each statement, including `begin` and `commit`. The text contains no values. */
   onStatement?(sql: string): void;

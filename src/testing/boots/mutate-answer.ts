@@ -4,7 +4,6 @@ import { hasParts, type Path, valueAt } from '../../preview/draft/edit/path.ts';
 import { nearlyValid, odd } from '../nearly-valid.ts';
 import { withWrongTypes } from '../stub-service/wrong-types.ts';
 
-/** Returns a number between 0 and 1. */
 type Random = () => number;
 
 const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;

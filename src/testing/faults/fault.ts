@@ -18,7 +18,6 @@ export interface Fault extends Pick<RigOptions, 'settings' | 'branch' | 'output'
     readonly problem?: HostProblem;
     /** The maximum number of seconds until the problem is reported. */
     readonly within?: number;
-    /** True if people are notified while the fault lasts. */
     readonly alert?: boolean;
   };
 }

@@ -3,7 +3,6 @@ import { allExchanges, startExchangeProxy } from '../exchange/exchange-proxy.ts'
 interface Options {
   /** The service's current address; undefined while it is down. */
   readonly address: () => string | undefined;
-  /** Returns a number between 0 and 1. */
   readonly random: () => number;
   /** A shorter exchange may pass completely. */
   readonly maxBytes: number;

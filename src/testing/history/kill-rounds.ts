@@ -14,7 +14,6 @@ interface Options {
   readonly kills: number;
   /** Determines the actions of each visitor and clerk. Their times depend on the machine. */
   readonly seed: number;
-  /** An empty folder. */
   readonly folder: string;
   /** True if connections are also cut at random bytes. */
   readonly cut?: boolean;

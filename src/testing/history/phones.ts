@@ -20,7 +20,6 @@ interface Options {
   readonly count: number;
   /** The service's current address; undefined while it is down. */
   readonly address: () => string | undefined;
-  /** Returns a number between 0 and 1. */
   readonly random: () => number;
 }
 

@@ -2,7 +2,6 @@ import type { ClientRequest } from './history.ts';
 import { retryUntilAnswered, type Send } from './recorded-client.ts';
 
 export interface ActorOptions {
-  /** Returns a number between 0 and 1. */
   readonly random: () => number;
   readonly newKey: () => string;
   /** Waits for a random time of at most `maxMs`. */

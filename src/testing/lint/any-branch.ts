@@ -37,7 +37,6 @@ export const anyHours = (most: number) =>
   fc.array(fc.record({ profile: fc.constant(''), day: anyWeekday, start: time, end: time }), {
     maxLength: most,
   });
-/** Windows of a schedule for some profiles. */
 export const anyWindows = (profile: fc.Arbitrary<string>, most: number) =>
   fc.array(fc.record({ profile, day: anyWeekday, start: time, end: time, links: fc.constant(null) }), {
     maxLength: most,

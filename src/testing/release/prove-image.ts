@@ -122,7 +122,6 @@ function coloursOf(ppm: Buffer): number {
   return colours.size;
 }
 
-/** Waits until the page is drawn, or until the time limit of the whole machine. */
 async function untilDrawn(): Promise<void> {
   const picture = join(work, 'screen.ppm');
   do {

@@ -11,7 +11,6 @@ const postOffice = readFileSync(
   'utf8',
 );
 
-/** The completed file of a branch with one service and these changes. */
 function completed(change: Readonly<Record<string, unknown>> = {}) {
   const short = {
     branch: { name: 'Post', timeZone: 'Europe/Vienna' },

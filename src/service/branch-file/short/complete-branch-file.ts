@@ -3,7 +3,6 @@ import { valuesAtPattern } from '../../../domain/configuration/values-at.ts';
 import { fieldsWithDefault } from './default-fields.ts';
 import { derivedFields } from './derived-fields.ts';
 
-/** An object of the copy that this file completes. */
 type OwnFields = Record<string, unknown>;
 
 /**

@@ -24,7 +24,6 @@ export type CallResult =
 
 type CallRefusal = ChangeRefusal | 'not-served' | 'unknown-ticket' | 'unknown-service';
 
-/** True if a ticket became callable before another ticket. */
 function isEarlier(one: QueuedTicket, other: QueuedTicket): boolean {
   const [at, otherAt] = [one.callableAt ?? 0, other.callableAt ?? 0];
   return at < otherAt || (at === otherAt && one.seq < other.seq);

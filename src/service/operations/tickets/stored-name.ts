@@ -8,7 +8,6 @@ export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
   'kind'
 >;
 
-/** The name to store; null if there is none. */
 type StoredName = { readonly kind: 'valid'; readonly name: string | null } | NameRefusal;
 
 /** Cleans a name and checks it against the rules of its language. The result is null if the branch stores no names. */
