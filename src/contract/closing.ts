@@ -13,7 +13,7 @@ const entries = {
   of: v.nullable(v.object({ kind: v.picklist(['service', 'group']), key })),
   /** The end; null for none, which only weekly hours may have. */
   until: v.nullable(timestamp),
-  /** The closed hours of each week, in local time; if null, all time from beginning to end. */
+  /** The closed hours of each week, in local time; if null, the closing has no breaks. */
   weekly: v.nullable(
     v.object({ days: v.pipe(v.array(weekday), v.minLength(1), v.maxLength(7)), start: hhmm, end: hhmm }),
   ),

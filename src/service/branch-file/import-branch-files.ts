@@ -25,7 +25,7 @@ const lastImportOf = new WeakMap<Database, Promise<unknown>>();
 
 /**
  * Imports checked branch files, each branch in one transaction.
- * - Imported files change nothing, so an interrupted import continues where it stopped.
+ * - A file that is already imported changes nothing, so an interrupted import continues where it stopped.
  * - Missing entities and branches become inactive; their tickets are kept.
  */
 export function importBranchFiles(

@@ -78,9 +78,7 @@ export const oddityRows = rows.map((row) => {
   return { oddity, first, running: running === 'same' ? first : running, always, atFirst };
 });
 
-/**
- * Starts a kiosk whose service is odd from the first start on, or only later. The kiosk reads from the service twice.
- */
+/** Starts a kiosk whose service is odd from the first start on, or only later. */
 export const oddBoot = (name: string, since: 'the first start' | 'a later time') =>
   bootWith(oddities[name] ?? {}, since);
 
