@@ -143,7 +143,7 @@ const isAccepted = async (apiKey = '') => {
 const file = () => join(dataDir, 'enrolment.json');
 
 describe('a machine without a key', () => {
-  it('shows a code until an administrator confirms it, and then becomes that dispenser', async () => {
+  it('shows a code until an administrator confirms it, and then becomes the chosen dispenser', async () => {
     const machine = await start();
     expect(machine.binding()).toBeUndefined();
     expect(machine.status()).toEqual({

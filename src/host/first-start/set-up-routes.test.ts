@@ -52,8 +52,8 @@ const askAs = (permission: string, path: string, body?: unknown) =>
 const kept = async () => JSON.parse(await readFile(file, 'utf8'));
 const larger = { settings: { FOYER_SCREEN_DIAGONAL: '15.6' } };
 
-describe('a caller without the staff PIN', () => {
-  it('cannot reach the setup of the machine', async () => {
+describe("a caller of the setup on a machine's screen", () => {
+  it('is refused without the staff PIN', async () => {
     for (const permission of ['', 'undefined', 'x'.repeat(43)]) {
       expect((await askAs(permission, 'machine')).status).toBe(404);
       expect((await askAs(permission, 'volume', { percent: 1 })).status).toBe(404);

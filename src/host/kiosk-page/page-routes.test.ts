@@ -104,7 +104,7 @@ describe('the version of the page', () => {
     return (await other.inject('/version.json')).json().version;
   };
 
-  it('is listed with each file that the page loads exactly once, and is never cached', async () => {
+  it('is listed with the files that the page loads, each exactly once, and is never cached', async () => {
     const { headers, json } = await app.inject('/version.json');
     expect(headers['cache-control']).toBe('no-store');
     expect(json().version).toMatch(/^[0-9a-f]{12}$/);

@@ -36,8 +36,8 @@ const aJob = (change: Partial<PrintJob> = {}): PrintJob => ({
   ...change,
 });
 
-describe('a page that has a ticket', () => {
-  it('prints the ticket, with pictures for text that the printer cannot print', async () => {
+describe('a page that prints tickets', () => {
+  it('prints a ticket, with pictures for text that the printer cannot print', async () => {
     await start(`tcp://127.0.0.1:${emulator.port}?width=58`);
     expect(await read('/kiosk/host')).toMatchObject({ printer: 'host', paperDots: 384 });
     expect(await read('/kiosk/printer')).toMatchObject({ kind: 'host', state: 'ready', roll: { slips: 0 } });
@@ -51,7 +51,7 @@ describe('a page that has a ticket', () => {
     expect(await read('/kiosk/printer')).toMatchObject({ roll: { slips: 1 } });
   });
 
-  it('knows that there is no paper before a visitor takes a number, and so do operators', async () => {
+  it('learns that there is no paper before a visitor takes a number, and so do operators', async () => {
     await start(`tcp://127.0.0.1:${emulator.port}`);
     emulator.stopAfter(0, 'paper-out');
     expect(await read('/kiosk/printer')).toMatchObject({ state: 'paper-out' });

@@ -130,7 +130,7 @@ describe('the smart token on the screen', () => {
     expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
   });
 
-  it('is not created for a service that accepts no tokens, or another version', async () => {
+  it('is not created for a service that accepts no tokens, or only tokens of another version', async () => {
     for (const capabilities of [undefined, { additions: [] }, { additions: [], smartToken: 2 }]) {
       answers.capabilities = capabilities;
       uptime += 61;

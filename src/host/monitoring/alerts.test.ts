@@ -86,7 +86,7 @@ describe('a mail', () => {
     expect(await mailAlerts(['/nonexistent/sendmail'], running)([anAlert()])).toBe(false);
   });
 
-  it('ends with the host, together with the child processes of its command', async () => {
+  it('is abandoned when the host stops, and the child processes of its command are killed', async () => {
     const closing = new AbortController();
     const send = mailAlerts(['/bin/sh', '-c', 'setsid sleep 30 & sleep 30'], closing.signal);
     const sent = send([anAlert()]);

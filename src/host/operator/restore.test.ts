@@ -97,7 +97,7 @@ describe('a restored backup', () => {
     },
   );
 
-  it('names a missing data folder, but does not create it', async () => {
+  it('is not restored into a missing data folder, which is named but not created', async () => {
     await writeFile(backup, '');
     expect(await restore(join(folder, 'nowhere'), backup, timestamp)).toEqual({
       exitCode: 69,

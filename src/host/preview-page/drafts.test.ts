@@ -634,7 +634,7 @@ describe('the download of a draft', () => {
     expect((await onDisk()).branch.name).toBe('Old Harbour');
   });
 
-  it('has no API keys, users and appointments without a login, because a proxy on this machine looks local', async () => {
+  it('has neither API keys nor users nor appointments without a login, because a proxy on this machine looks local', async () => {
     await start();
     const { json, text } = await post('branch-file', await aDraft(), { cookie: '' });
     expect(json).not.toHaveProperty('users');

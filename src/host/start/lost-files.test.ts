@@ -227,7 +227,7 @@ describe('a file of the host that is damaged while the host is running', () => {
   });
 });
 
-describe('files of the host that are truncated while the host is off', () => {
+describe('files of the host that are truncated, unreadable or deleted while the host is off', () => {
   /** The files of features that this host does not use. */
   const ofOthers = [
     'first-start.json',
@@ -343,7 +343,7 @@ describe('files of the host that are truncated while the host is off', () => {
     ['paper-roll.json', {}, 'changedAt'],
     ['recorded-menu.json', {}, 'menu'],
   ])(
-    '%s with the content %j does not block the start, and /health names the unreadable part',
+    'do not block the start, and /health names the unreadable part: %s with the content %j',
     async (name, form, place) => {
       await mkdir(dataDir, { recursive: true });
       await writeFile(join(dataDir, name), JSON.stringify(form));
@@ -358,7 +358,7 @@ describe('files of the host that are truncated while the host is off', () => {
     },
   );
 
-  it('people of an earlier version are kept in a file of their own when people are changed', async () => {
+  it('are renamed when people are changed, so people of an earlier version are kept', async () => {
     await written({ people: [ofOldVersion] });
     const opened = await openPeople(dataDir, () => 0, null);
     expect(opened.canLogIn()).toBe(false);
@@ -369,7 +369,7 @@ describe('files of the host that are truncated while the host is off', () => {
     expect((await openPeople(dataDir, () => 0, null)).find('new')).toBeDefined();
   });
 
-  it('people are restored from a copy if their file was truncated or has a different format', async () => {
+  it('are restored from a copy if they list people and were truncated or have a different format', async () => {
     await written(people);
     await holdFiles(dataDir, storedForms);
     for (const wrong of ['{"people":[', JSON.stringify({ people: {} })]) {

@@ -156,7 +156,7 @@ describe('an installation in a terminal', () => {
     expect(terminal.shown).toEqual([]);
   });
 
-  it('changes a dispenser without a question', async () => {
+  it('changes an existing dispenser without a question', async () => {
     await install('--demo');
     const terminal = sitDown();
     expect(await install('--sound-volume', '10')).toMatchObject({ exitCode: 0 });

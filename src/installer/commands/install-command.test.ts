@@ -206,7 +206,7 @@ describe('a dispenser that asks for its purpose on its screen', () => {
     expect(await installer.check()).toMatchObject({ exitCode: 0 });
   });
 
-  it('accepts no other value of the option', async () => {
+  it('is not chosen by any other value of the option, which is refused', async () => {
     const { exitCode, text } = await install('--first-start', 'later');
     expect(exitCode).toBe(64);
     expect(text).toContain('FOYER_FIRST_START: expected ask or off, not "later"');

@@ -31,7 +31,7 @@ async function setup(argv: readonly string[], terminal?: ReturnType<typeof fakeT
   return { ...result, text: result.lines.join('\n') };
 }
 
-describe('foyer setup in a terminal', () => {
+describe('foyer setup', () => {
   it("asks the first start's questions, stores the answers, and tests the printer and the speaker", async () => {
     await machine.write('/dev/usb/lp0', '');
     const terminal = fakeTerminal(

@@ -45,7 +45,7 @@ describe('the settings file', () => {
     'a"b\\c$d`e',
     "it's",
     ' ',
-  ])('returns the written value: %s', (value) => {
+  ])('is parsed to the value that was written: %s', (value) => {
     expect(readSettingsFile(withSettings(newSettingsFile, { FOYER_VOICE: value }))).toEqual({
       FOYER_VOICE: value,
     });

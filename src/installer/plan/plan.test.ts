@@ -54,7 +54,7 @@ const cage014 = { cage: '0.1.4-4' };
 const cage020 = { cage: '0.2.0-2' };
 
 describe('the packages of a dispenser', () => {
-  it('are chromium, or chromium-browser if only that is available, with the policies in its folder', () => {
+  it('include chromium, or chromium-browser if only that package is available, with the policies in its folder', () => {
     expect(packages(plan())).toContain('chromium');
     const old = plan(aMachine({}, { chromium: undefined, 'chromium-browser': '116.0' }));
     expect(packages(old)).toContain('chromium-browser');

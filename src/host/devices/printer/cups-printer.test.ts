@@ -81,18 +81,18 @@ describe('the state of a CUPS printer', () => {
     ['paused', 'offline'],
     ['marker-supply-low-warning', 'unknown'],
     ['media-empty-error cover-open-error', 'cover-open'],
-  ])('follows from its alerts: %s', (alerts, state) => {
+  ])("follows from the printer's alerts: %s", (alerts, state) => {
     const output = `printer Front is idle.  enabled since Sat\n\tDescription: Front\n\tAlerts: ${alerts}\n`;
     expect(cupsState(output)).toBe(state);
   });
 
-  it('is offline while CUPS cannot find it', () => {
+  it('is offline while CUPS cannot find the printer', () => {
     const output =
       'printer Front now printing Front-2.  enabled since Sat\n\tThe printer may not exist or is unavailable at this time.\n\tAlerts: none\n';
     expect(cupsState(output)).toBe('offline');
   });
 
-  it('is offline when an operator has disabled it', () => {
+  it('is offline after an operator has disabled the printer', () => {
     expect(cupsState('printer Front disabled since Sat -\n\tPaused\n\tAlerts: none\n')).toBe('offline');
   });
 });

@@ -27,7 +27,7 @@ function printed(bytes: Uint8Array) {
 const step = isWhole ? 1 : 29;
 
 describe('an encoded slip', () => {
-  it('is one piece of paper, which is cut', () => {
+  it('is printed on one piece of paper, which is then cut', () => {
     expect(printed(encodeSlip(aSlip(), wide))).toMatchObject([
       { texts: expect.arrayContaining(['A 042', 'Passport or ID card']), isCut: true },
     ]);
@@ -168,7 +168,7 @@ describe('any slip', () => {
     ),
   );
 
-  it('sends only harmless commands, and is one piece of paper, with any names', () =>
+  it('contains only harmless commands, and is printed on one piece of paper, with any names', () =>
     fuzz(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 8 }), (names) => {
         const bytes = encodeSlip(
