@@ -11,7 +11,7 @@ import { isRefusal } from './service-refusal.ts';
 /** The host's own requests come from this address. */
 const thisMachine = '127.0.0.1';
 
-/** The connection to the service in this process. A wrong clock on the machine does not change its time. */
+/** The connection to the service in this process. A wrong clock on the machine does not change the service's time. */
 export const inProcessConnection = (
   app: FastifyInstance,
   streams: DispenserStreams,
