@@ -43,7 +43,7 @@ describe('in a branch with a minimal file', () => {
   });
 
   it.each(Object.entries(exampleBranches))(
-    'a visitor takes a ticket and a clerk calls it, if the branch was created like a %s',
+    'a visitor takes a ticket and a clerk calls it, for a branch of the kind %s',
     async (_, example) => {
       const [clerk] = await newClerks(example.counters.slice(0, 1), () => 0);
       if (!clerk) throw new Error('no clerk');

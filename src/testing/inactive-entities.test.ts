@@ -145,7 +145,7 @@ it.each<[string, Kind, Place]>([
   ['linter', 'languages', linter],
   ['linter', 'services', linter],
   ['linter', 'groups', linter],
-])('the %s shows no inactive %s, whatever the number of its status', async (_, kind, place) => {
+])('no page of the %s shows inactive %s, whatever their status number', async (_, kind, place) => {
   const offered = async (status: number) => JSON.stringify(await place(await given(kind, status)));
   const inactive = await offered(0);
   expect(await offered(2)).toBe(inactive);

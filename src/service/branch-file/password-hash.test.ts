@@ -42,7 +42,7 @@ it.each([
   ['text that is not base64', phc('m=19456,t=2,p=1').replace(salt, 'a-b_')],
   ['half a byte at its end', `${phc('m=19456,t=2,p=1')}bb`],
   ['a short sum', phc('m=19456,t=2,p=1').replace(sum, 'AAAA')],
-])('%s is not a password hash, and the error does not quote it', (_, text) => {
+])('a text that is not a password hash is refused, and the error does not quote it: %s', (_, text) => {
   const problem = passwordHashProblem(text);
   expect(problem).toBeDefined();
   if (text !== '') expect(problem).not.toContain(text.slice(-10).trim());

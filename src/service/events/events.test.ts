@@ -242,10 +242,10 @@ describe('a connection that resumes', () => {
 
 describe('an event connection', () => {
   it.each([
-    ['nobody', 401, {}],
+    ['no credentials', 401, {}],
     ['a key without its WebSocket ID', 401, { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
-    ['a counter', 401, { authorization: 'Bearer ctr_1', 'x-wsid': 'ws-counter-1' }],
-  ])('is refused before the upgrade for %s', async (_, status, headers: Record<string, string>) => {
+    ['credentials of a counter', 401, { authorization: 'Bearer ctr_1', 'x-wsid': 'ws-counter-1' }],
+  ])('is refused before the upgrade with %s', async (_, status, headers: Record<string, string>) => {
     const { body, ...answer } = await refusal(headers);
     expect(answer.status).toBe(status);
     expect(body).toMatchObject({ code: status, type: 'NOT_IDENTIFIED', nodeID: 'test-node', stack: '' });

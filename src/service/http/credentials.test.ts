@@ -267,7 +267,7 @@ describe('every endpoint', () => {
   });
 });
 
-describe.each(['counter', 'dispenser', 'smart'] as const)('a forged secret of a %s', (role) => {
+describe.each(['counter', 'dispenser', 'smart'] as const)('a forged secret for the role %s', (role) => {
   it('is not accepted, however it was changed', async () => {
     const identify = createIdentifiers(service)[role];
     const known: string[] = [];

@@ -5,12 +5,12 @@ import { jsonShape } from './json-body.ts';
 
 describe('the depth of a body', () => {
   it.each([
-    ['7', 0],
-    ['{}', 1],
-    ['[{"a": [1, 2]}, []]', 3],
-    ['{"a": "[[[[", "b\\"[[": "\\\\"}', 1],
-    ['['.repeat(5000), 5000],
-  ])('of %.20s is %i', (text, depth) => {
+    ['a number', 0, '7'],
+    ['an empty object', 1, '{}'],
+    ['lists in an object in a list', 3, '[{"a": [1, 2]}, []]'],
+    ['an object with brackets in its texts', 1, '{"a": "[[[[", "b\\"[[": "\\\\"}'],
+    ['5,000 opening brackets', 5000, '['.repeat(5000)],
+  ])('of %s is %i', (_, depth, text) => {
     expect(jsonShape(text).depth).toBe(depth);
   });
 });

@@ -34,7 +34,7 @@ describe("the services in a clerk's call", () => {
     ['percent-encoded', '?services%5B%5D=permit'],
     ['percent-encoded with an index', '?services%5B0%5D=permit'],
     ['in several forms', '?services=former&services[]=permit'],
-  ])('can be written %s', async (_, query) => {
+  ])('can have any notation: %s', async (_, query) => {
     await takeTicket('passport');
     const permit = await takeTicket('permit');
     expect((await callNext(query)).json()).toMatchObject({ key: permit });
@@ -67,7 +67,7 @@ describe("the services in a clerk's call", () => {
     ['a name of every object', '?__proto__[]=permit', '__proto__[]'],
     ['an unknown name beside a known one', '?services=passport&limit=1', 'limit'],
     ['a repeated flag', '?autoCall=true&autoCall=false', 'autoCall'],
-  ])('with %s call no visitor, and keep the current ticket', async (_, query, field) => {
+  ])('with %s cause no call, and the current ticket stays', async (_, query, field) => {
     const atCounter = await takeTicket('passport');
     await takeTicket('passport');
     await callNext('');

@@ -196,7 +196,7 @@ describe('the dispenser', () => {
     ['no WebSocket ID', { authorization: `Apikey ${aDispenserInFile.apiKey}` }],
     ['no key', { 'x-wsid': 'ws-1' }],
     ["the WebSocket ID of the neighbour's dispenser", { ...dispenserHeaders(branchFile), 'x-wsid': 'ws-2' }],
-  ])('is not identified with %s', async (_, headers) => {
+  ])('is refused as unidentified with %s', async (_, headers) => {
     const answer = await ask(headers);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ name: 'Unauthorized', type: 'NOT_IDENTIFIED' });
@@ -252,7 +252,7 @@ describe('exception days', () => {
     ['days', '?days=0'],
     ['days', '?days=61'],
     ['days', '?days=many'],
-  ])('are refused for a wrong %s, which the error names: %s', async (field, query) => {
+  ])('are refused for a wrong value of %s, which the error names: %s', async (field, query) => {
     const answer = await ask(query);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ type: 'INVALID_INPUT', data: { field } });

@@ -28,7 +28,7 @@ function problemsOf(content: object): readonly string[] {
 
 describe('a new branch', () => {
   it.each(Object.entries(exampleBranches))(
-    'like a %s has no errors and no findings of the linter',
+    'of the kind %s has no errors and no findings of the linter',
     (_, example) => {
       const closedOn = closedDays(2026);
       expect(problemsOf(newBranch({ ...example, closedOn, clerks: [goodClerk] }))).toEqual([]);

@@ -5,7 +5,7 @@ import { faultKinds } from './exchange-proxy.ts';
 /** Exchanges are disturbed at every nth byte, and in the full proof at every byte. */
 const stride = Number(process.env.EXCHANGE_STRIDE ?? 401);
 
-describe.each(hops)('an exchange between %s that is disturbed at a byte', (hop) => {
+describe.each(hops)('an exchange that is disturbed at a byte on the hop %s', (hop) => {
   it('ends with one ticket, which is on the screen, or without a ticket, as the screen says', async () => {
     const rig = await openExchangeRig(hop);
     const length = await rig.measure();

@@ -119,7 +119,7 @@ describe('an action of a clerk', () => {
   ];
 
   it.each(requests)(
-    'is sent with an id if its endpoint accepts idempotency keys, and otherwise without one: $kind',
+    'is sent with an id only if its endpoint accepts idempotency keys: $kind',
     async (request) => {
       answers(204);
       // Some of these responses must not be empty.

@@ -78,7 +78,7 @@ export const goodBranches: Readonly<Record<string, object>> = {
       },
     ],
   },
-  'a clinic with appointments that asks for names': {
+  "a clinic with appointments and visitors' names": {
     ...clinic,
     branch: { ...clinic.branch, features: { appointment: true, smartTicket: false, customerName: true } },
     profiles: [

@@ -12,7 +12,7 @@ const isProof = process.env.WAITS_DAYS !== undefined;
 const measured = new Map<string, ReturnType<typeof measureWaits>>();
 
 it.each([...kindsOfDay, ...randomKinds(seed, isProof ? 8 : 3)])(
-  'visitors see accurate waits with $name',
+  'visitors see accurate waits: $name',
   (kind) => {
     const waits = measureWaits({ kind, seed, days });
     measured.set(kind.name, waits);

@@ -28,7 +28,7 @@ describe('the banned words of a new branch', () => {
     ['uk', 'хуйло'],
     ['zh', '傻逼'],
     ['ar', 'شرموطة'],
-  ])('refuse, in %s, the word %s', (code, name) => {
+  ])('in %s refuse the word %s', (code, name) => {
     expect(containsBannedWord(name, bannedWordsFor(code))).toBe(true);
   });
 

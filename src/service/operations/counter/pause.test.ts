@@ -168,7 +168,7 @@ describe('a ticket for a chosen clerk', () => {
   const keptMs = 15 * minute;
 
   it.each(['pauseCounter', 'logOut'] as const)(
-    'is released to every clerk 15 minutes after %s',
+    'is released to every clerk 15 minutes after the request %s',
     async (call) => {
       const service = await aStaffedService();
       const [ana, bo] = [await openCounter(service), await boAtCounter2(service)];

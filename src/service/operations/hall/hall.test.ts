@@ -202,7 +202,7 @@ describe('a message from the staff', () => {
     ['message.text', { text: '\u202e\u200b', until: testNow + minute }],
     ['message.text', { text: '  ', until: Number.MAX_SAFE_INTEGER }],
     ['message.text', { text: 'x'.repeat(201), until: Number.MAX_SAFE_INTEGER }],
-  ])('is refused with a wrong %s, and the previous message stays', async (field, wrong) => {
+  ])('is refused for a wrong %s, and the previous message stays', async (field, wrong) => {
     const message = { text, until: service.now + minute };
     await write(message);
     expect((await write(wrong)).json()).toMatchObject({ code: 400, data: { field } });
