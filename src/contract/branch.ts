@@ -50,7 +50,7 @@ export const exceptionDay = v.object({
   branch: key,
   /** `month` counts from 1. */
   times: v.object({ year: wholeNumber(0, 275_760), month: wholeNumber(1, 12), day: wholeNumber(1, 31) }),
-  /** If `true`, `openingHours` replace those of the week. If a number, the date counts as that weekday. */
+  /** If `true`, `openingHours` replace the week's opening hours. If a number, the date counts as that weekday. */
   weekday: v.union([v.literal(true), weekday]),
   openingHours: v.array(openingTime),
   name: text,

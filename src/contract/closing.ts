@@ -11,7 +11,7 @@ export const closingReason = v.picklist(['break', 'meeting', 'technical', 'staff
 const entries = {
   /** The closed service or group; null for the branch. */
   of: v.nullable(v.object({ kind: v.picklist(['service', 'group']), key })),
-  /** The end; null for none, which only weekly hours may have. */
+  /** The end; null for no end, which requires weekly hours. */
   until: v.nullable(timestamp),
   /** The closed hours of each week, in local time; if null, the closing has no breaks. */
   weekly: v.nullable(

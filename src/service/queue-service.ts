@@ -114,7 +114,7 @@ type WithChanges = { readonly [N in EndpointName]?: AnswerWithChanges };
 function addEndpoints(api: FastifyInstance, world: ServiceWorld, withChanges: WithChanges): void {
   const { limits } = world;
   const callers = new WeakMap<FastifyRequest, unknown>();
-  /** The clients against which requests count, instead of their addresses. */
+  /** The clients against which requests count; all other requests count against their addresses. */
   const clients = new WeakMap<FastifyRequest, string>();
   const clientOf = ({ headers }: FastifyRequest) => identifyClient(world.store, headers[clientNetworkHeader]);
   const identify = createIdentifiers(world);

@@ -2,8 +2,8 @@ const playwright = 'npm run --silent build && playwright test -c e2e';
 const vitest = 'vitest run --disableConsoleIntercept=true --project';
 
 /**
- * The proofs that take longer than a test may: by name, a sentence and the shell command line, whose environment
- * variables have defaults.
+ * The proofs that take longer than a test may, by name, each with a sentence and a shell command line. The environment
+ * variables of the line have defaults.
  */
 export const proofs: Readonly<Record<string, readonly [sentence: string, line: string]>> = {
   kill: [

@@ -20,7 +20,7 @@ const letterKeys: Layout = Object.fromEntries(
 const digitKeys = (pairs: string): Layout =>
   Object.fromEntries(pairs.split(' ').map((pair, digit) => [`Digit${digit}`, pair]));
 
-/** The keyboard layouts of machines, as far as codes need them. */
+/** The parts of the machines' keyboard layouts that codes need. */
 const layouts = {
   us: {
     ...letterKeys,

@@ -24,9 +24,9 @@ const wholePostgresTests = [
 ];
 
 /**
- * Service tests that do not run on PostgreSQL: those of SQLite itself, and of parts that do not depend on the
- * database. Operations, events and logins run on both databases; so do imports and all errors of all endpoints in the
- * whole run.
+ * Service tests that do not run on PostgreSQL, because they test SQLite itself, or parts that do not depend on the
+ * database. Operations, events and logins run on both databases; in the whole run, imports and all errors of all
+ * endpoints also do.
  */
 const sqliteTests = [
   'src/service/store/{store,store-outage,database-file,database-loss,position,stored-json}.test.ts',

@@ -61,7 +61,7 @@ export const appointmentArrival = v.object({
   requestId,
   bookingCode: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   language: key,
-  /** Allowed values: those in the service's `capabilities.needs`. */
+  /** Allowed values: the service's `capabilities.needs`. */
   needs: v.optional(needs),
 });
 export type AppointmentArrival = v.InferOutput<typeof appointmentArrival>;

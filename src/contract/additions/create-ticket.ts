@@ -25,7 +25,7 @@ export const createTicketRequest = v.object({
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
   customerData: v.optional(customerDataInput),
   clerk: v.optional(key),
-  /** Allowed values: those in the service's `capabilities.needs`. */
+  /** Allowed values: the service's `capabilities.needs`. */
   needs: v.optional(needs),
 });
 export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;

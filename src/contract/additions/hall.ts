@@ -49,7 +49,7 @@ export const hall = v.object({
   areas: v.array(text),
   /** The next numbers of each staffed counter, and the maximum per counter; null if the branch shows none. */
   next: v.nullable(v.object({ most: v.number(), orders: v.array(callOrder) })),
-  /** True if the boards speak the calls instead of the dispensers. */
+  /** True if the boards, and not the dispensers, speak the calls. */
   boardSpeaks: v.boolean(),
 });
 export type Hall = v.InferOutput<typeof hall>;

@@ -2,7 +2,7 @@ import { changePasswordRequest } from '../additions/own-password.ts';
 import { counterLoginRequest, counterSession } from '../additions/page/counter-session.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
-// The host's own endpoints for clerks, below the same base as those of the service.
+// The host's own endpoints for clerks, below the same base as the service's endpoints.
 
 export const readCounterSession = {
   method: 'GET',

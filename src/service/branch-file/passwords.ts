@@ -13,7 +13,9 @@ const concurrency = 2;
 export type VerifyPassword = (storedHash: string, password: string) => Promise<boolean>;
 export const verifyPassword: VerifyPassword = (storedHash, password) => verify(storedHash, password);
 
-/** The hash that is checked for unknown user names, so that their logins take as long as those of known clerks. */
+/**
+ * The hash that is checked for unknown user names, so that their logins take as long as the logins of known clerks.
+ */
 export const dummyPasswordHash = hash('dummy', cost);
 
 export const hashPassword = (password: string) => hash(password, cost);

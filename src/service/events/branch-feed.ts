@@ -56,8 +56,8 @@ function openFeed(branch: string, store: Store, onError: (error: unknown) => voi
 
   return {
     /**
-     * Adds a reader, which then receives all events after its position. Returns false if the feed is further ahead:
-     * the reader must first read the events in between itself.
+     * Adds a reader, which then receives all events after its position. Returns false if the feed is further ahead, so
+     * the reader must first read the missing events itself.
      */
     join(reader: FeedReader): boolean {
       position ??= reader.position;

@@ -40,7 +40,7 @@ interface FeedOptions<Stream> {
 /**
  * The changes of one branch's followed tickets, read once for all streams.
  * - A call, an end or a visitor's change is reported at once.
- * - Positions and times follow within a second, because every call changes those of all waiting tickets.
+ * - Positions and times follow within a second, because every call changes all of them.
  */
 export function openFollowFeed<Stream extends FollowStream>(
   branch: string,

@@ -173,7 +173,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (listener.latest) listener.tell(listener.latest, '');
   }
 
-  /** Follows the tickets of new addresses, and stops following those of deleted addresses. */
+  /** Follows the tickets of new addresses, and stops following the tickets of deleted addresses. */
   async function lookNow(): Promise<void> {
     if (isClosed || ways.length === 0) return;
     const addresses = await readAddresses(db, ways);

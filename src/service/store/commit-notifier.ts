@@ -1,6 +1,6 @@
 /** Notifies listeners of commits in a branch. The listeners read the change from the database. */
 export interface CommitNotifier {
-  /** Notifies listeners of a commit: those in this process at once, and those on other nodes soon afterwards. */
+  /** Notifies this process's listeners of a commit at once, and other nodes' listeners soon afterwards. */
   notify(branch: string): void;
   /** Returns a function that removes the listener. */
   listen(branch: string, listener: () => void): () => void;

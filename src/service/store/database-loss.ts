@@ -28,8 +28,8 @@ export interface DatabaseLoss {
 }
 
 /**
- * Compares the branches and dispensers of a database with those of the previous check. The service never deletes these
- * rows, so a missing row was deleted by something else.
+ * Compares the branches and dispensers of a database with the previous check. The service never deletes these rows, so
+ * a missing row was deleted by something else.
  */
 export function watchRows(db: Database): DatabaseLoss {
   let known: readonly string[] = [];

@@ -64,7 +64,7 @@ export function boardInMemory(begin: BoardInMemory = {}) {
       await timers.pass(ms);
       tellJump();
     },
-    /** Advances the clock without running any timers in between. */
+    /** Advances the clock without running any timers. */
     jump(ms: number): void {
       jumped += ms;
       tellJump();

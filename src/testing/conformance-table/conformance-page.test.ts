@@ -8,7 +8,7 @@ import { clausesShownIn, type Showing } from './shown-clauses.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The test files in order, except those in this folder, which test the table. */
+/** The test files in order, except the tests of the table in this folder. */
 const testFiles = ['e2e', 'src']
   .flatMap((folder) =>
     readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map(

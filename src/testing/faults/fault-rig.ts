@@ -22,7 +22,7 @@ export type FaultRig = Awaited<ReturnType<typeof openFaultRig>>;
 type Settings = Readonly<Record<string, string>>;
 
 export interface RigOptions {
-  /** Settings besides the folder, the branch file, the port and the alerts. */
+  /** Settings other than the folder, the branch file, the port and the alerts. */
   readonly settings?: (folder: string) => Settings | Promise<Settings>;
   readonly branch?: Partial<BranchFile>;
   /** A shell redirection for the host's output, such as `>/dev/full 2>&1`. */

@@ -23,7 +23,7 @@ interface Queued {
   readonly at: number;
   readonly services?: string[];
   readonly row?: Partial<TicketRow>;
-  /** Data of the creation event, besides those that follow from the row. */
+  /** Data of the creation event that do not follow from the row. */
   readonly data?: Partial<EventRow['data']>;
 }
 

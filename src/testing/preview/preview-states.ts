@@ -77,7 +77,7 @@ export const previewStates = {
     branch: { dispensers: [aDevice(), aDevice({ key: 'device-2', websocketID: 'ws-2', name: 'Hall' })] },
   },
   elsewhere: { address: '?panel=counter', source: { isLocal: false } },
-  /** A Sunday. The branch is open only on Mondays. */
+  /** This day is a Sunday, and the branch is open only on Mondays. */
   closed: { address: '?at=2026-11-22T03:00', branch: openOnMondays() },
   'open-at-a-chosen-time': { address: '?at=2026-11-23T09:00', branch: openOnMondays() },
   'what-if': {

@@ -41,7 +41,7 @@ function newProvider() {
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'], groups: ['groups'] },
     scopes: ['openid', 'profile', 'email', 'groups'],
     features: { devInteractions: { enabled: false } },
-    // Shorter than the clocks may differ.
+    // Shorter than the host's clock tolerance.
     ttl: {
       IdToken: 60,
       AccessToken: 600,

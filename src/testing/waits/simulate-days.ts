@@ -18,7 +18,7 @@ import {
 const minute = 60_000;
 const dayMs = 1440 * minute;
 
-/** The state of a simulated branch when a visitor comes, as far as an estimator may know it. */
+/** The data about a simulated branch that an estimator may know when a visitor comes. */
 export interface Known {
   readonly now: number;
   readonly service: string;
@@ -83,7 +83,8 @@ interface Options<T> {
 }
 
 /**
- * Simulates days of one kind, and estimates the wait of each visitor who counts. The same seed gives the same days.
+ * Simulates days of one kind, and estimates the wait of each visitor whose wait counts. The same seed gives the same
+ * days.
  */
 export function simulateDays<T>({ seed, days, ...options }: Options<T>): Visit<T>[] {
   return Array.from({ length: days }, (_, index) =>

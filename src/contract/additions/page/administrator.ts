@@ -10,7 +10,7 @@ export const administratorParameter = 'admin';
 /** This browser's rights to change branch files and dispenser keys. */
 export const administratorState = v.object({
   isLoggedIn: v.boolean(),
-  /** True if there is a password besides the link that the host printed at startup. */
+  /** True if administrators have a password, not only the link that the host printed at startup. */
   hasPassword: v.boolean(),
   /** True if people have their own logins. */
   hasPeople: v.boolean(),

@@ -27,7 +27,7 @@ export const piecesPath = '/assets/pieces/';
 /** A path on this origin: two slashes or a backslash would lead to another host. */
 const path = v.pipe(v.string(), v.regex(/^\/(?![/\\])/));
 
-/** A page's version: its name, and the paths of all files that the page loads besides data. */
+/** A page's version: its name, and the paths of all files that the page loads, except data. */
 export const shellVersion = v.object({
   version: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
   /** The files that are stored in advance, with the version. */

@@ -34,7 +34,10 @@ import type { HandlersOf } from './handler.ts';
 /** The time for which a phone counts as present at the branch after scanning a dispenser's code. */
 const hereMs = 30 * 60_000;
 
-/** The limit for a new ticket, besides the session's own: that of the scanned dispenser, or of the phone's network. */
+/**
+ * The limit for a new ticket, besides the session's limit: the limit of the scanned dispenser, or of the phone's
+ * network.
+ */
 function ticketOf({ dispenser, hereUntil, branch }: SmartSession, address: string, now: number): Creation {
   return dispenser !== null && hereUntil !== null && isHere({ hereUntil }, now)
     ? { kind: 'ticket-here', dispenser, scannedAt: hereUntil - hereMs }

@@ -6,7 +6,7 @@ import { readBranchStaff, readUnservedServices } from '../configuration/branch-s
 import { startableServices } from '../waits/startable-services.ts';
 
 /**
- * The services that no counter serves, which issue no tickets, and their waiting tickets, which no call of the next
+ * The number of unserved services, which issue no tickets, and of their waiting tickets, which no call of the next
  * ticket returns.
  */
 export interface Unserved {

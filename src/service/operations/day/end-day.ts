@@ -26,7 +26,7 @@ export async function dueEnd(
 
 /**
  * Ends the day of a branch if this is due.
- * - Open tickets of that day and logins end, and open tasks are dropped, including those of no-shows.
+ * - Open tickets of that day and logins end, and open tasks are dropped, including the tasks of no-shows.
  * - Tickets that are newer than the end stay.
  * - `endedDate` is the date of the last processed end of day.
  */

@@ -28,7 +28,7 @@ const storedAlert = v.object({
 const watch = v.object({
   limits: alertLimits,
   alerts: v.array(storedAlert),
-  /** The alerts that have ended, and whose end people have not been notified of yet. */
+  /** The alerts whose end has not been reported to people yet. */
   gone: v.optional(v.array(storedAlert), []),
 });
 type Watch = v.InferOutput<typeof watch>;

@@ -13,8 +13,8 @@ export type MenuProfile = Pick<Profile, 'key' | 'defaultLang' | 'structure'> & {
 };
 
 /**
- * The profiles for a phone, by time: those of the dispenser whose code the phone scanned, or one profile with all
- * services of the branch.
+ * The profiles for a phone, by time: the profiles of the dispenser whose code the phone scanned, or one profile with
+ * all services of the branch.
  */
 export async function readPhoneProfiles(
   reader: BranchReader,
