@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** A schema with the properties of Valibot's schemas that lead to its parts and bound its values. */
+/** A Valibot schema, with the properties that lead to its parts and bound its values. */
 export interface SchemaPart extends GenericSchema {
   readonly entries?: Readonly<Record<string, SchemaPart>>;
   readonly item?: SchemaPart;

@@ -17,7 +17,7 @@ export function terminateWhenDead(socket: WebSocket): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** A client with more unread bytes than this has stopped reading. */
+/** A client with more unread bytes has stopped reading. */
 const maxUnreadBytes = 256 * 1024;
 
 /** Sends a text frame, as a string or as bytes. Terminates the connection if the client has stopped reading. */

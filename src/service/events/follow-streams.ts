@@ -16,7 +16,7 @@ import { sharedFeeds } from './shared-feeds.ts';
 /** A phone has one or two pages. Any further streams of its token were not closed properly. */
 const maxStreamsPerToken = 3;
 
-/** A phone with more unread bytes than this has stopped reading. */
+/** A phone with more unread bytes has stopped reading. */
 const maxUnreadBytes = 16 * 1024;
 
 const ticksPerMinute = 3;

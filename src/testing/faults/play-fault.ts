@@ -15,7 +15,7 @@ export interface Played {
   /** The first additional problem in `/health`, if any. */
   readonly problem: HostProblem | undefined;
   readonly saidAfter: number | undefined;
-  /** The longest response time of `/health`; undefined if it once failed to respond. */
+  /** The longest response time of `/health`; undefined if a response was missing. */
   readonly slowest: number | undefined;
   readonly alertedAfter: number | undefined;
   /** The time from the end of the fault until a visitor got a number again; undefined if that never happened. */

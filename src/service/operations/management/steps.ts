@@ -126,7 +126,7 @@ async function readRows({ db, branch }: BranchReader): Promise<readonly StoredSt
   });
 }
 
-/** Deletes moves to make room for another. Openings are kept, because they must be ended. */
+/** Deletes moves to make room for another move. Openings are kept, because they must be ended. */
 async function deleteSurplus(transaction: BranchTransaction): Promise<void> {
   const moves = (await readRows(transaction)).filter((step) => !('counter' in step));
   const surplus = moves.sort((one, other) => other.at - one.at).slice(mostSteps - 1);
