@@ -102,13 +102,13 @@ describe('the history of the preview', () => {
     expect([page.entries.length, page.changes()]).toEqual([1, 0]);
   });
 
-  it('notifies nobody after the last listener leaves', () => {
+  it('notifies nobody after the last listener unsubscribes', () => {
     const page = aWindow();
     page.go({ screen: 'name' });
     page.unsubscribe();
     page.back();
     expect(page.changes()).toBe(1);
-    // A subscriber sees the address in the address bar.
+    // The page follows the address bar only while somebody subscribes.
     page.subscribe(() => {});
     expect(page.current().screen).toBe('menu');
   });

@@ -19,7 +19,7 @@ const continuous: readonly (keyof PreviewAddress)[] = ['at', 'size', 'diagonal',
 /** A change within this time belongs to the same movement. */
 const movementMs = 1_000;
 
-/** The page's address and history. Each movement is one entry. */
+/** The page's address and history. A slider movement makes one history entry. */
 export function addressHistory({ window, monotonic }: Deps) {
   const listeners = new Set<() => void>();
   let address = readAddress(window.location.search);

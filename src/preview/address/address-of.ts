@@ -1,6 +1,6 @@
 import { defaultAddress, type PreviewAddress } from './preview-address.ts';
 
-/** All values of a view by their names in a query, including defaults. */
+/** The query parameters of a view, including default values. */
 export function queryOf({ size, conditions, ...address }: PreviewAddress): URLSearchParams {
   const query = new URLSearchParams();
   const set = (name: string, value: string | number | undefined) => {
@@ -26,7 +26,7 @@ export function queryOf({ size, conditions, ...address }: PreviewAddress): URLSe
   return query;
 }
 
-/** The default view's values, which links may omit. */
+/** The query parameters of the default view. */
 export const usualQuery = queryOf(defaultAddress);
 
 /**
@@ -37,7 +37,7 @@ export function addressOf(address: PreviewAddress): string {
   const query = queryOf(address);
   for (const [name, value] of usualQuery) if (query.get(name) === value) query.delete(name);
   if (query.size === 0) query.set('panel', usualQuery.get('panel') ?? 'none');
-  // Colons need no escape in a query, and people read times.
+  // A query may contain unescaped colons, and times are then easier to read.
   const text = query.toString().replaceAll('%3A', ':');
   return `?${text}`;
 }

@@ -13,7 +13,7 @@ export const screens = [
 ] as const satisfies readonly View['screen'][];
 export const panels = ['week', 'findings', 'draft', 'paper', 'counter'] as const;
 export const sights = ['normal', 'greyscale', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
-/** One device, one screen in all languages, or one screen on all sizes. */
+/** One device, one screen in all languages, or one screen in all sizes. */
 export const overviews = ['one', 'languages', 'sizes'] as const;
 /** The orientation of the television beside the kiosk, or none. */
 export const boards = ['none', 'lying', 'upright'] as const;

@@ -53,7 +53,7 @@ const anyAddress: fc.Arbitrary<PreviewAddress> = fc.record({
   isStart: fc.constant(false),
 });
 
-describe('a value of a link that cannot be read', () => {
+describe('an unreadable value in a link', () => {
   it.each([
     [
       '?at=2026-02-30T10:00',
@@ -67,7 +67,7 @@ describe('a value of a link that cannot be read', () => {
     expect(sentences).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('is in no link that the preview creates, and valid values are read', async () => {
+  it('never appears in the links of the preview, whose values are all readable', async () => {
     await fuzz(
       fc.property(anyAddress, (address) => {
         expect(unreadIn(addressOf(address))).toEqual([]);
@@ -78,7 +78,7 @@ describe('a value of a link that cannot be read', () => {
 });
 
 describe('a link', () => {
-  it('shows its reader the view that was mailed', async () => {
+  it('shows the recipient the same view', async () => {
     await fuzz(
       fc.property(anyAddress, (address) => {
         expect(readAddress(addressOf(address))).toEqual(address);
@@ -91,12 +91,12 @@ describe('a link', () => {
     expect(addressOf({ ...defaultAddress, isStart: true })).toBe('');
   });
 
-  it('to the default view names only its panel', () => {
+  it('to the default view contains only its panel', () => {
     expect(addressOf(defaultAddress)).toBe('?panel=week');
     expect(readAddress('?panel=week')).toEqual(defaultAddress);
   });
 
-  it('names only the differences, so people can read it', () => {
+  it('contains only the differences from the default view, so it stays readable', () => {
     expect(
       addressOf({
         ...defaultAddress,
@@ -110,7 +110,7 @@ describe('a link', () => {
     ).toBe('?device=foyer-1&at=2026-12-24T13:05&lang=ar&size=1920x1080&group=family&group=births&panel=none');
   });
 
-  it('never fails, whatever its text, and keeps its meaning when it is written again', async () => {
+  it('never fails, whatever its text, and keeps its meaning when it is read and written again', async () => {
     await fuzz(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const address = readAddress(`?${text}`);

@@ -5,7 +5,7 @@ import type { boards, overviews, panels, sights } from './address-values.ts';
 export type Panel = (typeof panels)[number];
 export type Sight = (typeof sights)[number];
 
-/** Everything visible at one moment. All of it is part of a link; see `addressOf` and `readAddress`. */
+/** The state of the page, all of which a link contains; see `addressOf` and `readAddress`. */
 export interface PreviewAddress {
   /** True for the start view instead of a dispenser. */
   readonly isStart: boolean;
@@ -29,7 +29,7 @@ export interface PreviewAddress {
   readonly panel: Panel | undefined;
 }
 
-/** A dispenser's default view. Links only name the differences from it. */
+/** A dispenser's default view. Links contain only the differences from this view. */
 export const defaultAddress: PreviewAddress = {
   isStart: false,
   device: undefined,

@@ -18,9 +18,9 @@ interface Limits {
   readonly most: number;
 }
 
-/** The maximum length of a key. Keys of entities are shorter. */
+/** No entity has a longer key. */
 const longestKey = 200;
-/** The maximum number of nested groups. A menu has fewer levels. */
+/** No menu has more nested groups. */
 const mostGroups = 20;
 
 function numberIn(text: string | null, { least, most }: Limits): number | undefined {
@@ -42,7 +42,7 @@ function isDateTime(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
-/** The view that a query names. Missing or wrong values are replaced by the default address's values. */
+/** Parses a query. Missing or invalid values are replaced with the values of the default address. */
 export function readAddress(search: string): PreviewAddress {
   const query = new URLSearchParams(search);
   const text = (name: string) => {
@@ -55,7 +55,7 @@ export function readAddress(search: string): PreviewAddress {
   const zoom = query.get('zoom');
   const { size, screen, overview, board, sight, conditions, panel } = defaultAddress;
   return {
-    // A link with parameters leads to a dispenser, like older links.
+    // A link with any parameter opens a dispenser, as older links expect.
     isStart: query.size === 0,
     device: text('device'),
     at: at && isDateTime(at) ? at : undefined,

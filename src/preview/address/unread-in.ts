@@ -2,13 +2,13 @@ import type { SayPreview } from '../words/preview-words.ts';
 import { queryOf, usualQuery } from './address-of.ts';
 import { readAddress } from './read-address.ts';
 
-/** A value of a query that does not name a view. */
+/** A query parameter that `readAddress` cannot parse. */
 export interface Unread {
   readonly name: string;
   readonly value: string;
 }
 
-/** The values of a query that `readAddress` cannot read. */
+/** The query parameters that `readAddress` cannot parse. */
 export function unreadIn(search: string): readonly Unread[] {
   const query = new URLSearchParams(search);
   const read = queryOf(readAddress(search));
@@ -19,7 +19,7 @@ export function unreadIn(search: string): readonly Unread[] {
   });
 }
 
-/** Explains an unreadable value, and what is shown instead. */
+/** Explains an unreadable value and what the preview shows instead. */
 export function unreadSentence({ name, value }: Unread, say: SayPreview): string {
   if (name === 'at') return say('notes.time', { name, value });
   const isKnown = usualQuery.has(name) || ['inch', 'device', 'lang', 'group'].includes(name);

@@ -9,7 +9,7 @@ interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'>
   readonly needs: PersonRole;
   readonly branch?: string | null;
   readonly label: string;
-  /** `onLogIn` asks for a new login after a login has ended. */
+  /** `onLogIn` asks for a new login after the session has ended. */
   readonly children: (dialog: { readonly onLogIn: () => void; readonly onClose: () => void }) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function AdministratorDialogButton({
   const [step, setStep] = useState<'login' | 'dialog'>();
   const onClose = () => setStep(undefined);
   async function onLogIn() {
-    // Otherwise an administrator who still counts as logged in would return to the dialogue at once.
+    // Otherwise, an outdated state would still contain a login, and the dialogue would reopen at once.
     await administrator.readAgain();
     setStep('login');
   }

@@ -13,13 +13,13 @@ export const isOutdated = (failure: Failure): boolean =>
   failure.kind === 'refused' &&
   [draftErrors.outdated, draftErrors.savedMeanwhile].some((type) => type === failure.type);
 
-/** The errors of a refused draft, if they are the reason. */
+/** The errors of a draft that the host has refused; undefined for any other failure. */
 export function mistakesIn(failure: Failure) {
   const read = v.safeParse(draftMistakes, failure.kind === 'refused' ? failure.data : undefined);
   return read.success ? read.output.mistakes : undefined;
 }
 
-/** The host's refusal in a sentence. */
+/** The reason for a failure as a sentence. */
 export function reasonOf(failure: Failure, say: SayPreview): string {
   if (failure.kind === 'unreachable') return say('failure.unreachable');
   if (failure.kind !== 'refused') return say('failure.unreadable');

@@ -102,7 +102,7 @@ it('a person with a one-time code chooses a password', async () => {
   await vi.waitFor(() => expect(host.logins).toEqual([login, { ...login, newPassword: 'a long walk' }]));
 });
 
-it('a text counts as a password only if the host has a password, and never if it is a link', () => {
+it('the typed text counts as a password only if the host has a password, and never if the text is a link', () => {
   const password = { by: 'password', password: 'harbour walk' };
   expect(loginOf('harbour walk', true)).toEqual(password);
   expect(loginOf('harbour walk', false)).toEqual({ by: 'link', token: 'harbour walk' });

@@ -44,7 +44,7 @@ export function LoginDialog({ administrator, onLoggedIn, onClose }: Props) {
           <p className="help">{say('login.keeps')}</p>
         </div>
         {provider && (
-          // The provider's page opens in another tab, because this tab has the draft.
+          // The provider's page opens in another tab, because this tab contains the draft.
           <p>
             <a href={providerLogin('preview')} target="_blank" rel="noreferrer">
               {say('login.provider', { name: provider })}

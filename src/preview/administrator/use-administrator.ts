@@ -11,12 +11,11 @@ import type { PreviewClient } from '../client/preview-client.ts';
 
 export type Administrator = ReturnType<typeof useAdministrator>;
 
-/** The interval of reads in milliseconds: every page notices a disabled account within this time. */
+/** The poll interval in milliseconds: every page notices a disabled account within this time. */
 const refetchInterval = 5_000;
 
 /**
- * The administrator session of this browser, read repeatedly: another tab may log in with the link, and an
- * account may be disabled.
+ * The administrator session of this browser, polled because another tab may log in and an account may be disabled.
  */
 export function useAdministrator(client: PreviewClient) {
   const shows = [readAdministrator, {}] as const;
@@ -34,7 +33,7 @@ export function useAdministrator(client: PreviewClient) {
     },
     /** True if the login has a role at `branch`. A null branch means every branch; undefined means any branch. */
     may: (role: PersonRole, branch?: string | null) => hasRole(answer?.grants ?? [], role, branch),
-    /** Reads the state again, as after a refusal. */
+    /** Reads the state again, for example after a refusal. */
     readAgain,
   };
 }

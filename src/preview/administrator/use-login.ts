@@ -17,7 +17,7 @@ export function useLogin({ state, logIn }: Administrator) {
   const [isSending, setSending] = useState(false);
   const isPerson = hasPeople && login.trim() !== '';
 
-  /** Logs in. Afterwards `failure` is set, unless the login succeeded. */
+  /** Logs in, or sets `failure`. */
   async function send(): Promise<void> {
     setSending(true);
     // Phones capitalize the first letter; user names have no capitals.
@@ -47,7 +47,7 @@ export function useLogin({ state, logIn }: Administrator) {
   };
 }
 
-/** True if a login was refused because its person must choose a password first. */
+/** True if a login was refused because the person must choose a new password first. */
 export const isChangeNeeded = (failure: Failure | undefined): boolean =>
   failure?.kind === 'refused' && failure.type === passwordChangeNeeded;
 

@@ -36,25 +36,25 @@ describe('an external service in the preview', () => {
   };
   const [live] = liveBranches(external(answers), 'Europe/Malta');
 
-  it('has the dispenser and the branch, and no version that a draft could replace', () => {
+  it('has a dispenser and a branch, but no version that a draft could replace', () => {
     expect(live?.version).toBeUndefined();
     expect(live?.branch).toMatchObject({ dispensers: [{ key: aDevice().key }], services: undefined });
   });
 
-  it('is listed with its missing, failed and wrong answers', () => {
+  it('is listed with its missing, failed and invalid responses', () => {
     const lacks = live?.lacks(englishWords.say) ?? [];
     expect(lacks).toContain('The service creates no tickets for dispensers.');
     expect(lacks).toContain(`${profilePath} answered with 503.`);
     expect(lacks.some((sentence) => sentence.startsWith(`${readBranch.path} `))).toBe(true);
   });
 
-  it('is previewed with tokens of phones if it accepts them', () => {
+  it('is previewed with phone tokens if it accepts them', () => {
     const withTokens = { ...answers, [readCapabilities.path]: answered({ additions: [], smartToken: 2 }) };
     expect(liveBranches(external(withTokens), 'Europe/Malta')[0]?.branch.capabilities.smartToken).toBe(2);
     expect(live?.branch.capabilities).not.toHaveProperty('smartToken');
   });
 
-  it('has today as the date of an exception day that the service reports without a date', () => {
+  it("gets today's date for an exception day that it reports without a date", () => {
     const days = answered([{ ...anExceptionDay(), times: 'today' }]);
     const [told] = liveBranches(external({ ...answers, [readExceptionDays.path]: days }), 'Europe/Malta');
     expect(told?.branch.exceptionDays.map(({ times }) => times)).toEqual([
@@ -62,7 +62,7 @@ describe('an external service in the preview', () => {
     ]);
   });
 
-  it('has no branch if it answers nothing', () => {
+  it('has no branch if it does not respond', () => {
     expect(liveBranches(external({}), 'Europe/Malta')).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
 
 type ExternalSource = Extract<PreviewSource, { kind: 'external' }>;
 
-/** Sentences about the data that a service without one of our additions does not report. */
+/** The sentence about the data that is missing if a service lacks one of our additions. */
 const untoldWithout = {
   service: 'notes.noServices',
   group: 'notes.noGroups',
@@ -50,7 +50,7 @@ const untoldWithout = {
   exceptionDay: 'notes.onlyToday',
 } as const;
 
-/** The sentences about facts that an external service cannot report to a dispenser. */
+/** Sentences about data that no external service can report to a dispenser. */
 const alwaysUntold = ['notes.noIntervals', 'notes.noDispensers'] as const;
 
 function externalBranch({ answers, now }: ExternalSource, machineTimeZone: string): readonly LiveBranch[] {

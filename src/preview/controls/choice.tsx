@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A list to choose from, with its label above it. */
+/** A labelled list to choose from. */
 export function Choice({ label, value, required = false, onChoose, children }: Props) {
   const id = useId();
   return (
@@ -29,10 +29,10 @@ interface NamedProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** A list of values with a label each. */
+/** A choice between values, each with a label. */
 export function NamedChoice<T extends string>({ values, textOf, onChoose, ...field }: NamedProps<T>) {
   return (
-    // The list only has these values.
+    // The list contains only these values.
     <Choice {...field} onChoose={(value) => onChoose(value as T)}>
       {values.map((value) => (
         <option key={value} value={value}>

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The label of the step that the dialogue asks for; undefined if there is no such step any more. */
+  /** The label of the main button; undefined to omit the button. */
   readonly main: string | undefined;
-  /** If absent, the button submits its form. */
+  /** If absent, the main button submits its form. */
   readonly onMain?: () => unknown;
   readonly isDisabled?: boolean;
-  /** The label of the button that closes the dialogue. */
   readonly close: string;
   readonly onClose: () => void;
-  /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-/** The buttons at the end of a dialogue or form: its main step, and the button that closes it. */
+/** The buttons at the end of a dialogue or form: the main button and the close button. */
 export function DialogButtons({ main, onMain, isDisabled, close, onClose, children }: Props) {
   return (
     <p className="buttons">

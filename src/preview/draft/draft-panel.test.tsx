@@ -129,7 +129,7 @@ const names = ({ items }: { readonly items: readonly object[] }) =>
   items.map((item) => Object.values(item).find((value) => typeof value === 'string'));
 
 describe('the forms', () => {
-  it('update the frame with every letter, and show the old value', async () => {
+  it('update the frame with every typed letter, and show the old value', async () => {
     const { screen, user, shown, open, press } = await openPanel();
     await open('look');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Header, at the start' });
@@ -167,7 +167,7 @@ describe('the forms', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Pick a colour: Text colour').value).toBe('#000000');
   });
 
-  it('show the colour that visitors see if a colour is corrected', async () => {
+  it('show the colour that visitors see if the kiosk adjusts a colour', async () => {
     const { screen, user, open } = await openPanel();
     await open('look');
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text colour' });
@@ -218,7 +218,7 @@ describe('the forms', () => {
     expect(shown()).toEqual(before);
   });
 
-  it('keep a draft when an administrator receives the clerks', async () => {
+  it('keep the draft when the clerks become visible to an administrator', async () => {
     const { screen, open, press, show, shown } = await openPanel({
       live: aLiveBranch({}, { counters: [], users: undefined }),
     });
@@ -263,7 +263,7 @@ it('begin a task with the profile that is on the screen', async () => {
 });
 
 describe('the menu', () => {
-  it('is ordered with buttons, step by step, announces the result, and keeps the focus', async () => {
+  it('is reordered with buttons, step by step, announces each result, and keeps the focus', async () => {
     const { press, shown, status, open } = await openPanel();
     await open('menu');
     const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -289,7 +289,7 @@ describe('the menu', () => {
     expect(buttons).toEqual([true, false, false, false, false, true]);
   });
 
-  it('shows the profiles in which an item has a different place, and moves it to this place in all menus with one press', async () => {
+  it('shows the profiles in which an item has a different place, and one press gives the item the same place in all menus', async () => {
     const { screen, press, shown, open } = await openPanel();
     await open('menu');
     const menus = () => shown().profiles[0]?.structure.map(names);
@@ -341,7 +341,7 @@ describe('the hours', () => {
     expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([]);
   });
 
-  it('can get closed days for a range of dates, with one name', async () => {
+  it('get closed days for a range of dates, all with one name', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Closed days…');
@@ -360,7 +360,7 @@ describe('the hours', () => {
     ]);
   });
 
-  it('can get closed days for the public holidays, except for those that are deselected', async () => {
+  it('get closed days for the public holidays, except for those that are deselected', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Closed days…');
@@ -377,7 +377,7 @@ describe('the hours', () => {
     });
   });
 
-  it('can be typed as people write them, and are not guessed', async () => {
+  it('can be typed in everyday notation, and incomplete text cannot be applied', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('hours');
     const typed = screen.getByRole('textbox', { name: 'All hours as text' });
@@ -406,7 +406,7 @@ describe('the file', () => {
     return { ...panel, view, field, text, write };
   }
 
-  it('applies when it can be read and has no error, and one undo reverts it', async () => {
+  it('is applied when it can be parsed and has no error, and one undo reverts it', async () => {
     const { write, press, shown, field, text } = await openFile();
     await write('"serviceCount": 1', '"serviceCount": 3');
     expect(shown().profiles[0]?.serviceCount).toBe(3);
@@ -423,7 +423,7 @@ describe('the file', () => {
     ['"branch-1"', '"other"', /^Line \d+, branch\.key: The key must stay, because/],
     ['"serviceCount": 1', '"serviceCount": ', /^Line \d+: Expected a value\.$/],
     ['"Europe/Vienna"', '"Vienna"', /branch\.timeZone: Enter a time zone such as Europe\/Vienna\.$/],
-  ])('names line and field of an error and changes nothing: %s', async (was, now, message) => {
+  ])('names the line and field of an error, and changes nothing: %s', async (was, now, message) => {
     const { screen, write, shown, field, text } = await openFile();
     const before = shown();
     await write(was, now);
@@ -461,7 +461,7 @@ describe('the file', () => {
     expect(labels()).toEqual([name]);
   });
 
-  it('keeps its typed form if only the layout differs', async () => {
+  it('keeps its typed text if only the layout differs', async () => {
     const { write, text, shown } = await openFile();
     const before = shown();
     await write('{', '{\n\n');
@@ -568,7 +568,7 @@ const refusal = (status: number, data: object) => () =>
 it.each([
   [false, /^“Publish…” replaces the branch file old-harbour\.json on this host\./],
   [true, /^“Publish…” changes the demo of this host\. “Versions…” restores version 0/],
-])('the panel shows before a change where the file will be stored (demo: %s)', async (isDemo, sentence) => {
+])('before any change, the panel shows where the file will be stored (demo: %s)', async (isDemo, sentence) => {
   const { screen, rename } = await openPanel({ isDemo });
   screen.getByText(sentence);
   await rename();
@@ -583,7 +583,7 @@ describe('the import', () => {
     return { ...panel, dialog: within(panel.screen.getByRole('dialog')) };
   }
 
-  it('sends nothing before the list of changes was confirmed', async () => {
+  it('sends nothing before the list of changes is confirmed', async () => {
     const { screen, dialog, sent, user, press, reloads } = await openDialog({});
     expect(dialog.getByText('“Weekday X”')).toBeTruthy();
     expect(sent).toEqual([]);
@@ -664,7 +664,7 @@ describe('the import', () => {
       'for a host that cannot publish drafts',
       { canImport: false, administrator: anAdministrator({ isLoggedIn: false }) },
     ],
-  ])('does not mention a login in advance %s', async (_who, options) => {
+  ])('mentions no login in advance %s', async (_who, options) => {
     const { screen } = await openPanel(options);
     expect(screen.queryByText(/publish it, log in as an administrator/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Log in…' })).toBeNull();
@@ -680,7 +680,7 @@ describe('the import', () => {
     expect(screen.queryByRole('button', { name: /^Publish changes/ })).toBeNull();
   });
 
-  it('shows the reason if it is not possible', async () => {
+  it('shows the reason if the host refuses it', async () => {
     const { dialog, press } = await openDialog({ answer: refusal(403, {}) });
     await press('Publish changes (1)');
     expect((await dialog.findByText(/No\./)).textContent).toBe('Nothing was changed. No.');
@@ -714,7 +714,7 @@ describe('the download', () => {
     expect(screen.getByText(/no users, appointments or API keys/)).toBeTruthy();
   });
 
-  it('reports that the host cannot be reached', async () => {
+  it('reports that the host is unreachable', async () => {
     const { press, screen } = await openPanel({
       answer: () => {
         throw new TypeError('away');

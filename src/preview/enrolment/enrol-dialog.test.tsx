@@ -54,18 +54,18 @@ describe('an administrator who enrols a machine', () => {
       [machine('10.0.0.5'), machine('10.0.0.9'), machine('10.0.0.5')],
       'Machines that show a code: 3, at 10.0.0.5, 10.0.0.9.',
     ],
-  ])('reads the number of the waiting machines, and their places: %#', async (machines, sentence) => {
+  ])('reads the number of waiting machines and their places: %#', async (machines, sentence) => {
     const { screen } = await openDialog('away', { ...overview, machines });
     expect(screen.getByText(/show a code: |code at the moment/).textContent).toBe(sentence);
     expect(screen.queryByText('The dispensers could not be read.')).toBeNull();
   });
 
-  it('reads an error when the dispensers cannot be read', async () => {
+  it('reads an error if the dispensers cannot be loaded', async () => {
     const { screen } = await openDialog('away', 'away');
     expect(screen.getByRole('status').textContent).toBe('The dispensers could not be read.');
   });
 
-  it('types its code, chooses the dispenser, and reads the result', async () => {
+  it('types the code of the machine, chooses the dispenser, and reads the result', async () => {
     const dialog = await openDialog({ kind: 'confirmed', name: 'Hall', replacesKey: false });
     expect(dialog.screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
     await confirm(dialog);
@@ -75,7 +75,7 @@ describe('an administrator who enrols a machine', () => {
     expect(dialog.screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('reads a warning that the machine with the key of this dispenser loses it', async () => {
+  it('is warned that the machine that has the key of this dispenser loses the key', async () => {
     const dialog = await openDialog('away');
     expect(dialog.screen.queryByText(/This dispenser has a key/)).toBeNull();
     await dialog.user.selectOptions(dialog.screen.getByLabelText('Dispenser'), 'ws-1');
@@ -100,7 +100,7 @@ describe('an administrator who enrols a machine', () => {
     [{ kind: 'other-dispenser' }, /confirmed for another dispenser/],
     [{ kind: 'too-soon', waitMs: 3_100 }, /try again in 4 s\./],
     ['away', /answered with 502/],
-  ])('after %j reads %s, and can try again', async (answer, sentence) => {
+  ])('after the answer %j reads %s, and can try again', async (answer, sentence) => {
     const dialog = await openDialog(answer);
     await confirm(dialog);
     await dialog.screen.findByText(sentence);

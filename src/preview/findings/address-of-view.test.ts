@@ -110,19 +110,19 @@ describe('the link of a finding', () => {
   });
 });
 
-describe('the time of a link', () => {
+describe('a link', () => {
   const at = (view: View, change: Partial<LintedBranch> = {}) =>
     addressOfView(view, aLintedBranch(change), now).at;
   const closed = { screen: 'closed', dispenser: 'device-1' } as const;
 
-  it('is on the next day with that weekday, which is today if the minute is still to come', () => {
+  it('leads to the next day with that weekday, which is today if the minute has not passed', () => {
     // It is Saturday, 10:42.
     expect(at({ ...closed, day: saturday, minute: 720 })).toBe('2026-11-21T12:00');
     expect(at({ ...closed, day: saturday, minute: 600 })).toBe('2026-11-28T10:00');
     expect(at({ ...closed, day: monday, minute: 1440 })).toBe('2026-11-23T23:59');
   });
 
-  it('is never on the day before or after an exception day, or on a day with a clock change', () => {
+  it('never leads to the day before or after an exception day, or to a day with a clock change', () => {
     const exceptionDays = [anExceptionDay({ times: { year: 2026, month: 11, day: 22 } })];
     expect(at({ ...closed, day: monday, minute: 720 }, { exceptionDays })).toBe('2026-11-30T12:00');
     const sunday = { ...closed, day: 0, minute: 150 };
@@ -133,7 +133,7 @@ describe('the time of a link', () => {
     expect(link.at).toBe('2026-04-05T02:30');
   });
 
-  it('is the date of an exception day even in the past, where that makes a difference', () => {
+  it('leads to the date of an exception day, even a past one, if the finding exists only on that day', () => {
     const exceptionDays = [anExceptionDay({ times: { year: 2026, month: 11, day: 17 } })];
     const profiles = [aWindow('profile-1', 2, '0800', '1600')];
     const dispensers = [aDevice({ special: { cardReaders: [], profiles } })];
@@ -141,7 +141,7 @@ describe('the time of a link', () => {
     expect(at(view, { exceptionDays, dispensers })).toBe('2026-11-17T08:00');
   });
 
-  it('is now, if the profile is shown now, at the dispenser that shows it', () => {
+  it('leads to the current time, at the dispenser that shows the profile, if the profile is shown now', () => {
     const profiles = [aWindow('profile-1', saturday, '0800', '1600')];
     const dispensers = [
       aDevice({ special: { cardReaders: [], profiles: [] } }),

@@ -13,9 +13,8 @@ export type ShownView = Pick<
   Partial<Pick<PreviewAddress, 'size'>>;
 
 /**
- * The address that shows a finding: its dispenser, the next matching time, its language and its screen. A
- * profile that no dispenser shows is invisible; then the week shows the error. `now`: the preview's dispenser
- * and time (milliseconds).
+ * The address that shows a finding: its dispenser, the next matching time, its language and its screen. If no
+ * dispenser shows the profile, the address opens the week. `now`: the preview's dispenser and time (milliseconds).
  */
 export function addressOfView(
   view: View,

@@ -59,7 +59,7 @@ describe('the findings', () => {
     expect(gone).toEqual([]);
   });
 
-  it('are found by their words and by their severity', async () => {
+  it('can be filtered by their words and by their severity', async () => {
     const { screen, user, effects } = openFindings();
     await user.type(screen.getByLabelText('Search'), 'C8c8');
     expect(effects()).toEqual([expect.stringContaining('#C8C8C8')]);

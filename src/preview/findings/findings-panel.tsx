@@ -26,7 +26,7 @@ export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onS
   const { say } = usePreviewWords();
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Severity | 'all'>('all');
-  // This time keeps the links stable for a day.
+  // Rounded to a day, so the links stay stable.
   const day = Math.floor(liveMs / dayMs) * dayMs;
   const linked = useMemo(
     () =>

@@ -12,7 +12,7 @@ const world = {
 } as const;
 const misfit = { text: 'Confirmation of residence', part: 'tile' };
 
-it('a finding on a screen has the language that visitors read on it', () => {
+it('a finding on a screen has the language of that screen', () => {
   expect(viewOfWorld(world, size, testNow)).toEqual({
     screen: 'menu',
     dispenser: 'device-1',

@@ -31,8 +31,8 @@ export function useFindings(
 }
 
 /**
- * The findings about a branch's pictures. A picture has no findings until it loads; a missing picture is looked up
- * again with each change.
+ * The findings about a branch's pictures. A picture has no findings while it loads, and a missing picture is
+ * requested again after each change.
  */
 function usePictureFindings(pictures: readonly NamedPicture[]): Finding[] {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedPicture>>(new Map());

@@ -248,7 +248,7 @@ describe('an administrator', () => {
     expect(host.orders).toEqual([{ dispensers: ['Counter hall'], order: { command: 'update' }, name: '' }]);
   });
 
-  it('reads that the target is the version of the host if the host has no channel', async () => {
+  it("reads that the host's version is the target if the host has no channel", async () => {
     const nextTarget = { channel: null, version: '1.5.0' };
     const { screen, press, check } = await openFleet({ machines: [withChannel], nextTarget });
     await check('Counter hall');
@@ -341,7 +341,7 @@ describe('an administrator', () => {
     screen.getByText('Dispensers: 1');
   });
 
-  it('sees the result of a command, although a read that began before it is answered after it', async () => {
+  it('sees the result of a command, even if an earlier read is answered later', async () => {
     const { screen, host, press, check } = await openFleet();
     await check('Hall');
     const { first } = await readSlowly(host);

@@ -28,7 +28,7 @@ function useFleet(client: PreviewClient, { state, readAgain }: Administrator) {
   };
 }
 
-/** The page on which administrators follow and command all dispensers. */
+/** The page on which administrators monitor and control all dispensers. */
 export function FleetPage({ client }: { readonly client: PreviewClient }) {
   const administrator = useAdministrator(client);
   const { overview, isAway, failure } = useFleet(client, administrator);

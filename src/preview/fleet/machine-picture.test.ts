@@ -40,11 +40,11 @@ it.each([
   ['advertisement', 1],
   ['standby', 2],
   ['closed', 0],
-])('a dispenser that shows %s is drawn after %i screens have ended', (screen, endings) => {
+])('a dispenser that shows %s is drawn after %i screens have timed out', (screen, endings) => {
   expect(showing(screen)).toMatchObject({ kind: 'drawn', endings, pause: undefined, printer: 'ready' });
 });
 
-it('a paused dispenser is drawn with the sentence of an administrator, or with our own sentence if staff have paused it', () => {
+it('a paused dispenser is drawn with the sentence of an administrator, or with the default sentence if staff have paused it', () => {
   const pause = { sentence: 'Out of order.', since: now, by: null };
   expect(showing('paused', { pause })).toMatchObject({ pause: 'Out of order.' });
   expect(showing('paused')).toMatchObject({ pause: '' });

@@ -22,7 +22,7 @@ interface Props {
   readonly onShow: () => void;
 }
 
-/** A dispenser in the table. In narrow windows it is a card, whose lines have the columns' names. */
+/** A dispenser in the table. In narrow windows, the row becomes a card with the column names as labels. */
 export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) {
   const { say } = usePreviewWords();
   const id = useId();

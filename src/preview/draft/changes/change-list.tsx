@@ -7,7 +7,7 @@ interface Props {
   readonly onTakeBack?: ((change: Change) => void) | undefined;
 }
 
-/** The differences between draft and live branch. */
+/** The differences between the draft and the live branch. */
 export function ChangeList({ changes, onTakeBack }: Props) {
   const { say } = usePreviewWords();
   if (changes.length === 0) return <p className="help">{say('unchanged')}</p>;

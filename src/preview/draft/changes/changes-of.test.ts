@@ -24,7 +24,7 @@ const css: Path = ['profiles', 0, 'appearance', 'customCss'];
 const windows: Path = ['dispensers', 0, 'special', 'profiles'];
 
 describe('the changes of a draft', () => {
-  it('are empty for a copy', () => {
+  it('are empty for an unedited draft', () => {
     expect(changesOf(branch, structuredClone(base), englishWords)).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('the changes of a draft', () => {
     expect(told(91)).toEqual([`“${'x'.repeat(90)}…”`]);
   });
 
-  it('name the day and the position of a time in the week', () => {
+  it('name the weekday and the list position of an opening time', () => {
     expect(sentences(['branch', 'openingHours', 1, 'start'], '0900')).toEqual([
       'Branch: Opening hours · Tuesday (place 2) · Opens: 08:00 -> 09:00',
     ]);
@@ -112,7 +112,7 @@ describe('the changes of a draft', () => {
     ]);
   });
 
-  it('are found by key, even if the entities have another order', () => {
+  it('are found by key, even if the entities are in a different order', () => {
     const languages = [
       aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false }),
       aLanguage({ name: 'British' }),
@@ -140,7 +140,7 @@ describe('the changes of a draft', () => {
     expect(taken).toEqual(base);
   });
 
-  it('can be undone in any draft, whatever was written into it', () => {
+  it('can be undone in any draft, whatever it contains', () => {
     const paths = pathsIn(base, []);
     const edit = fc.tuple(fc.constantFrom(...paths), fc.jsonValue());
     fc.assert(

@@ -8,9 +8,9 @@ import { type EntityNames, entityNames } from './entity-names.ts';
 
 /** A difference between the live branch and a draft. */
 export interface Change {
-  /** The id stays the same while the entry and the field exist, wherever they are in their lists. */
+  /** Stable while the entry and the field exist, wherever they are in their lists. */
   readonly id: string;
-  /** The place of the value in the draft, or in the live branch if it was removed. */
+  /** The path of the value in the draft, or in the live branch if the draft removes the value. */
   readonly path: Path;
   /** The changed entity, such as `Profile “Weekday”`. */
   readonly entity: string;
@@ -27,7 +27,7 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch, words: Pr
   const base = editedBranchOf(live);
   const namesNow = entityNames(edited, live);
   const namesBefore = entityNames(base, live);
-  // An entry that the draft has removed keeps its name in the live branch.
+  // An entry that the draft has removed is named as in the live branch.
   const names: EntityNames = (part) => {
     const now = namesNow(part);
     return [...now, ...namesBefore(part).filter(({ key }) => now.every((one) => one.key !== key))];

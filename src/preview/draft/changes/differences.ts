@@ -7,9 +7,9 @@ import { listDifference } from './list-difference.ts';
 import { fieldTimeText, valueText } from './value-text.ts';
 
 interface Difference {
-  /** The place of the new value, below the compared value. For a removed entry, the place of its list. */
+  /** The path of the new value, relative to the compared value; for a removed entry, the path of its list. */
   readonly path: Path;
-  /** The fields on the way, such as `Header`, `left text`. */
+  /** The titles of the fields on the path, such as `Header`, `left text`. */
   readonly titles: readonly string[];
   readonly was: string;
   readonly now: string;
@@ -18,8 +18,8 @@ interface Difference {
 }
 
 /**
- * All differences between two values, field by field; `at` is their place in the branch. Removed, added and
- * moved items of a list are one difference.
+ * All differences between two values, field by field; `at` is their path in the branch. Each removed, added or moved
+ * list item is one difference.
  */
 export function differences(
   was: unknown,
@@ -54,7 +54,7 @@ export function differences(
   return [{ path, titles, was: text(was), now: text(now), before: was }];
 }
 
-/** The titles of a step on the way to a value. An object's fields already describe the object. */
+/** The title that a field adds to the path. An object adds none, because its fields already describe it. */
 function titlesOf(path: Path, value: unknown, names: EntityNames, words: PreviewWords): readonly string[] {
   const step = String(path.at(-1));
   const field = fieldAt(path);

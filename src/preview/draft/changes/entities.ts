@@ -7,7 +7,7 @@ import type { EntityNames } from './entity-names.ts';
 
 const { entries } = previewedContent;
 
-/** The schemas of the parts' entities. */
+/** The schema of the entities in each part. */
 export const editable = {
   profiles: entries.profiles.item,
   settings: entries.settings,

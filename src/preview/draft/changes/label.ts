@@ -28,7 +28,7 @@ export const fieldTitle = (field: string, words: PreviewWords): string =>
 export const fieldHelp = (field: string, words: PreviewWords): string | undefined =>
   textOf(`${field}.help`, words);
 
-/** A field's value in words, if it has a meaning. */
+/** The label of a field's value, if the value has one. */
 export const choiceText = (field: string, value: unknown, words: PreviewWords): string | undefined =>
   textOf(`${field}=${value}`, words);
 

@@ -7,7 +7,7 @@ function identityOf(item: unknown): string {
   return typeof own === 'string' ? own : JSON.stringify(item);
 }
 
-/** The identities of all items, different even for equal items. */
+/** A unique identity for each item, even if items are equal. */
 function identitiesOf(list: readonly unknown[]): string[] {
   const counts = new Map<string, number>();
   return list.map((item) => {

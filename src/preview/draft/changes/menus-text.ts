@@ -1,7 +1,7 @@
 import type { SayPreview } from '../../words/preview-words.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 
-/** Menus in words: their profiles, with the languages, unless all languages have the menu. */
+/** Names menus by their profiles, and by their languages if a profile is listed with only some of its languages. */
 export function menusText(
   profiles: readonly { readonly key: string; readonly structure: readonly unknown[] }[],
   menus: readonly { readonly profile: string; readonly language: string }[],

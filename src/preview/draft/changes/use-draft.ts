@@ -25,7 +25,7 @@ const start = (live: LiveBranch, before?: LiveBranch) => {
 const isSameVersion = (one: LiveBranch, other: LiveBranch) =>
   one === other || (one.branch.branch.key === other.branch.branch.key && versionOf(one) === versionOf(other));
 
-/** True if an administrator now receives more data. */
+/** True if the live branch now includes the clerks, for example after a login. */
 const isMoreTold = (before: LiveBranch, live: LiveBranch) =>
   before.branch.users === undefined && live.branch.users !== undefined;
 
@@ -65,7 +65,7 @@ export function useDraft(live: LiveBranch) {
     /** The branch in frames, week and findings: the last valid draft, or the live branch for comparison. */
     shown: showsLive ? state.live.branch : branch,
     branch,
-    /** The branch in the forms, which may have invalid values. */
+    /** The branch in the forms; its values may be invalid. */
     edited,
     problems,
     changes,
@@ -82,7 +82,7 @@ export function useDraft(live: LiveBranch) {
     /** Reverts all changes, as an undoable step. */
     reset: () => send({ type: 'replaced', by: editedBranchOf(state.live.branch) }),
     showLive: setShowsLive,
-    /** Offers a draft of another version, with the branch from which it was begun. */
+    /** Offers a draft of another version; `base` is the branch on which that draft is based. */
     offer: (by: EditedBranch, base: PreviewedBranch) =>
       setHeld((before) => withOffer(before, editedBranchOf(by), base)),
     takeOffer: () => endNotice(true),

@@ -100,21 +100,21 @@ describe('an invalid value', () => {
     [['exceptionDays', 0, 'times', 'day'], 31, 'This date does not exist.'],
     [['profiles', 0, 'ticketLayout'], '', 'This must not be empty.'],
     [['profiles', 0, 'name'], 'x'.repeat(20_001), 'Enter at most 20000 characters.'],
-  ] as const)('%j gives the reason', (path, value, message) => {
+  ] as const)('%j is reported with the reason', (path, value, message) => {
     const { problems } = draftAfter(chosen(path, value));
     const told = problems.map((one) => ({ ...one, message: one.message(englishWords.say) }));
     expect(told).toEqual([{ path, message }]);
   });
 });
 
-describe('a draft of an earlier page', () => {
+describe('a draft that was stored before a reload', () => {
   const edited: EditedBranch = draftAfter(typed(name, 'Summer')).history.present;
 
-  it('is not mentioned without a change', () => {
+  it('is not mentioned if it changes nothing', () => {
     expect(firstDraft(live, { edited: fresh.history.present, isCurrent: true }).origin.kind).toBe('live');
   });
 
-  it('survives in the storage of the tab, with the version from which it was begun', () => {
+  it('survives in the storage of the tab, with the version on which it is based', () => {
     const stored = new Map<string, string>();
     const storage = () => ({
       getItem: (key: string) => stored.get(key) ?? null,

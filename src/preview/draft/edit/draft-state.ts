@@ -10,10 +10,9 @@ import type { storedDraft } from './stored-draft.ts';
 export interface DraftState {
   readonly live: LiveBranch;
   readonly history: DraftHistory;
-  /** The last valid state. */
   readonly branch: PreviewedBranch;
   readonly problems: readonly ValueProblem[];
-  /** The draft's origin, while the administrator must know it. */
+  /** The draft's origin, until the administrator dismisses the notice. */
   readonly origin: Origin;
 }
 
@@ -25,7 +24,7 @@ type Origin =
   | {
       readonly kind: 'offered';
       readonly edited: EditedBranch;
-      /** The branch when the draft was begun, if known. */
+      /** The branch on which the draft is based, if known. */
       readonly base: PreviewedBranch | undefined;
     };
 
@@ -43,7 +42,7 @@ export function firstDraft(
     problems: [],
     origin: { kind: 'live' },
   };
-  // A stored draft can be from a user who could see less.
+  // The stored draft may lack parts that its author could not see.
   const kept = stored && { ...edited, ...stored.edited };
   if (!kept || isSame(kept, edited)) return unchanged;
   if (!stored.isCurrent) return { ...unchanged, origin: { kind: 'offered', edited: kept, base } };
@@ -61,14 +60,12 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
     ...state,
     history,
     problems,
-    // Each valid part was accepted by its schema.
+    // Every part was accepted by its schema.
     branch: problems.length > 0 ? state.branch : ({ ...live.branch, ...history.present } as PreviewedBranch),
   };
 }
 
-/**
- * The draft of a live branch with more visible data, such as its clerks after a login. Edited values stay.
- */
+/** Adds data of the live branch that has become visible, such as clerks after a login. Edited values are kept. */
 export function withMoreTold(state: DraftState, live: LiveBranch): DraftState {
   const told = editedBranchOf(live.branch);
   const more = (edited: EditedBranch): EditedBranch => ({ ...told, ...edited });

@@ -4,7 +4,7 @@ import { valueAt } from './path.ts';
 import type { ValueProblem } from './problem.ts';
 
 /**
- * Values that their schema accepts but that are not a valid time or date. Neither the frame nor the page could
+ * Finds values that their schema accepts but that are not a valid time or date. Neither the frame nor the page can
  * use them.
  */
 export function meaningProblems({ branch, exceptionDays }: EditedBranch): ValueProblem[] {

@@ -13,13 +13,13 @@ export function valueAt(root: unknown, path: Path): unknown {
   );
 }
 
-/** A copy with another value at a path; undefined removes the field. Parts outside of the path are shared. */
+/** A copy with another value at a path; undefined removes the field. Parts outside the path are shared. */
 export function withValueAt(root: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
   const inner = withValueAt(valueAt(root, [step]), rest, value);
   if (Array.isArray(root) && typeof step === 'number') return Object.assign([...root], { [step]: inner });
-  // A draft can have anything, including a list, where the path has fields.
+  // A draft may contain anything, even a list where the path expects an object.
   const fields = hasParts(root) && !Array.isArray(root) ? root : {};
   const { [step]: _, ...others } = fields;
   return inner === undefined ? others : { ...fields, [step]: inner };

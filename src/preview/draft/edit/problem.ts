@@ -4,7 +4,7 @@ import { hasParts, type Path } from './path.ts';
 
 export interface ValueProblem {
   readonly path: Path;
-  /** In the language of the page, which may change while the draft keeps the value. */
+  /** A function, because the page's language may change while the draft keeps the value. */
   readonly message: (say: SayPreview) => string;
 }
 
@@ -19,7 +19,7 @@ export function strictProblemsOf(schema: v.GenericSchema, value: unknown, at: Pa
   return [...problemsOf(schema, value, at), ...unknownFields(value, result.output, at)];
 }
 
-/** The error of an issue. A value that fits none of several shapes has the error of the closest shape. */
+/** Converts a schema issue. If a value fits none of several shapes, the error of the closest shape is used. */
 function problemOf(issue: v.BaseIssue<unknown>, at: Path): ValueProblem {
   const path = [...at, ...(issue.path ?? []).map(({ key }) => key as string | number)];
   const [deepest] = (issue.issues ?? [])
@@ -64,7 +64,7 @@ function sentenceOf(
   }
 }
 
-/** The sentences for texts of a form, by the messages of the schemas. */
+/** The sentences for invalid texts in forms, by schema message. */
 const sentences: Readonly<Record<string, 'input.time' | 'input.colour' | 'input.link' | undefined>> = {
   'expected HHMM': 'input.time',
   'expected a colour such as #0e5f57': 'input.colour',

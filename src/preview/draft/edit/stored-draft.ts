@@ -16,14 +16,14 @@ export function versionOf(live: LiveBranch): string {
   return version;
 }
 
-/** A hash by the algorithm FNV-1a: nearly always different for different texts. */
+/** The FNV-1a hash of a text. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `content-${(hash >>> 0).toString(16)}-${text.length}`;
 }
 
-/** An earlier page's draft in this tab, if it is readable. `isCurrent`: the draft is of the live version. */
+/** The draft that was stored in this tab, if readable. `isCurrent`: the draft is based on the live version. */
 export function storedDraft(live: LiveBranch, storage: () => DraftStorage) {
   try {
     const stored: unknown = JSON.parse(storage().getItem(nameOf(live)) ?? 'null');

@@ -3,12 +3,12 @@ import { reasonOf } from '../../administrator/failures.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 import type { SayPreview } from '../../words/preview-words.ts';
 
-/** The text for the branch file, or the reason of a refusal. */
+/** The text for the branch file, or the reason for a refusal. */
 export type UploadAnswer =
   | { readonly kind: 'uploaded'; readonly source: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The maximum side of a picture in pixels: a larger picture would only take memory. */
+/** The maximum side of a picture in pixels. A larger picture would only waste memory. */
 const longestSide = 3840;
 
 /**

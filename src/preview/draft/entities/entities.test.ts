@@ -81,7 +81,7 @@ describe('an addition', () => {
     expect(branch.counters).toHaveLength(1);
   });
 
-  it('of a language is readable at once: its names and menus begin as copies of the first language', () => {
+  it('of a language copies the names and menus of the first language, so it can be read at once', () => {
     const { branch, chosen } = withNewLanguage('hu', harbour, making);
     expect(mistakesOfDraft(branch)).toEqual([]);
     expect(chosen).toEqual({ part: 'languages', key: 'hu' });
@@ -152,7 +152,7 @@ describe('a removal', () => {
   });
 });
 
-/** The host's messages about the errors of a draft as a branch file. */
+/** The errors that the host would report for the draft as a branch file. */
 function mistakesOfDraft(branch: PreviewedBranch): readonly string[] {
   const { names: _names, capabilities: _capabilities, waits: _waits, ...told } = branch;
   const { users = [], ...content } = told;

@@ -56,7 +56,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
     const removal = withoutEntity(edited, part, of);
     if (removal.kind === 'needed') return setWhyNeeded(removal.why);
     setWhyNeeded(undefined);
-    // The removed entity itself is one of the changes.
+    // The removed entity is itself one of the changes.
     const title = entityTitle(part, of, names, say);
     const now = { ...live.branch, ...edited } as typeof live.branch;
     const changes = changesOf(now, removal.edited, words);
@@ -139,7 +139,7 @@ export function EntityButtons({ live, draft, names, part, chosen, nowMs, onChoos
   );
 }
 
-/** Each entity with its fields once: a menu is one field in all its languages. */
+/** The changed fields, each once: a menu is one field in all its languages. */
 function changedParts(changes: readonly Change[]): string[] {
   return [
     ...new Set(

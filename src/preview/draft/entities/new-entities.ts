@@ -141,7 +141,7 @@ export function newExceptionDay(
   };
 }
 
-/** A language with the kiosk's own keyboard, sentences and announcement. */
+/** A language with the kiosk's default keyboard, sentences and announcement. */
 export function newLanguage(code: string, { languages }: PreviewedBranch, making: Making): Language {
   const isFree = languages.every(({ key }) => key !== code);
   return {

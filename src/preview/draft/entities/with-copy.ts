@@ -8,7 +8,9 @@ import { withReferences } from './with-references.ts';
 /** The parts whose entities can be copied. A language cannot exist twice. */
 export type CopiedPart = Exclude<ListedPart, 'languages'>;
 
-/** Lists that also get the copy: everything that offers or serves the original then offers or serves the copy too. */
+/**
+ * The lists to which the copy is added: whatever offers or serves the original then offers or serves the copy too.
+ */
 const listsWithCopy: ReadonlySet<string> = new Set([
   'branch.services[]',
   'branch.dispenserProfiles[]',

@@ -5,11 +5,11 @@ import type { FirstPassword } from './first-passwords.ts';
 
 interface Props {
   readonly passwords: readonly FirstPassword[];
-  /** Undefined before the passwords are valid, and after they were shown. */
+  /** Undefined for a read-only list. */
   readonly onChange?: (passwords: readonly FirstPassword[]) => void;
 }
 
-/** The clerks' first passwords, to be written down: nobody can read them later. */
+/** The clerks' first passwords, to be written down, because nobody can read them later. */
 export function FirstPasswordList({ passwords, onChange }: Props) {
   const { say } = usePreviewWords();
   const id = useId();

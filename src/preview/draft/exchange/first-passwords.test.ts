@@ -4,7 +4,7 @@ import { firstPasswords, madePassword } from './first-passwords.ts';
 
 const ana = { key: 'user-ana', username: 'ana', name: 'Ana', avatar: '' };
 
-it('a generated password is easy to dictate, and no character is more frequent than others', () => {
+it('a generated password is easy to dictate, and all characters are equally likely', () => {
   let next = 0;
   const count = (bytes: Uint8Array) => {
     for (const place of bytes.keys()) bytes[place] = next++;

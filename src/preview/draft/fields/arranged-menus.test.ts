@@ -63,23 +63,23 @@ describe('a tile that is dragged', () => {
   });
 });
 
-describe('an item that has a different place in a profile', () => {
+describe('an item that several menus offer', () => {
   const all = profiles(menu('a', 'b', ['c'], 'e'), menu('e', 'b', ['c', 'a']));
   const place = { entry: service('a'), group: undefined };
 
-  it('is named with this profile, unless the profile does not offer it', () => {
+  it('is listed with each profile in which its place differs; profiles without the item do not count', () => {
     expect(otherPlaces(all, shown, place)).toEqual([{ profile: 'night', language: 'en' }]);
     expect(otherPlaces(all, shown, { entry: service('c'), group: 'G' })).toEqual([]);
     expect(otherPlaces(profiles(menu('a', 'b'), menu('b')), shown, place)).toEqual([]);
   });
 
-  it('is marked in the menu and in its groups, and other items are not', () => {
+  it('is marked in the menu and in its groups if its place differs', () => {
     expect(itemsElsewhere(all, shown).map(({ key }) => key)).toEqual(['a', 'e']);
     const inGroup = profiles(menu(['c', 'd'], 'e'), menu('c', ['d'], 'e'));
     expect(itemsElsewhere(inGroup, shown)).toEqual([service('c')]);
   });
 
-  it('can have the same place in all menus again', () => {
+  it('can be moved to the same place in all menus', () => {
     const same = withSamePlace(all, shown, place);
     expect(menus(same)).toEqual(['ab[c]e', 'ab[c]e', 'aeb[c]']);
     expect(otherPlaces(same, shown, place)).toEqual([]);

@@ -120,7 +120,7 @@ function listIn(items: Items, group: string | undefined): Items | undefined {
   return undefined;
 }
 
-/** A menu in which the content of a group, or of the menu itself, is replaced. */
+/** Replaces the content of a group, or of the menu itself. */
 export function withListIn(items: Items, group: string | undefined, list: Items): Items {
   if (group === undefined) return list;
   return items.map((item) =>

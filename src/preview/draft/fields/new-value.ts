@@ -5,7 +5,7 @@ import { choicesFor } from './known-values.ts';
 
 /** The initial value of a new list entry. */
 export function newValue(shape: FieldShape, pattern: string, names: EntityNames): unknown {
-  // Only the value counts, not its text.
+  // Any language will do: only the value is used, not its text.
   const [first] = choicesFor(pattern, names, englishWords) ?? [];
   if (first) return first.value;
   switch (shape.kind) {

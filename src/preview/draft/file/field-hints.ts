@@ -8,7 +8,7 @@ import { type FieldShape, shapeOf } from '../fields/field-shape.ts';
 import { entityPattern } from '../fields/form-fields.ts';
 import { choicesFor } from '../fields/known-values.ts';
 
-/** A possible text at a place of the file, as JSON, with its meaning. */
+/** A JSON text that is possible at a place in the file, with its meaning. */
 export interface Hint {
   readonly text: string;
   readonly meaning: string;
@@ -57,7 +57,7 @@ export function namesAt(path: Path, words: PreviewWords): readonly Hint[] {
   }));
 }
 
-/** The meaningful values of a field. */
+/** The suggested values of a field. */
 export function valuesAt(path: Path, names: EntityNames, words: PreviewWords): readonly Hint[] {
   const field = fieldAt(path);
   const choices = choicesFor(field, names, words);

@@ -94,7 +94,7 @@ export function FileEditor({ text, line, mistakes, names, onType }: Props) {
   useEffect(() => {
     const view = editor.current;
     if (!view) return;
-    // Keys only scroll the surrounding text if it is focusable.
+    // Keys scroll the text only if it is focusable.
     const own = { 'aria-label': title, tabindex: '0' };
     const invalid = mistakes.length > 0 ? { 'aria-invalid': 'true' } : undefined;
     const effect = attributes.reconfigure(EditorView.contentAttributes.of({ ...own, ...invalid }));

@@ -26,7 +26,7 @@ export function placeAt(state: EditorState, position: number, side: -1 | 1 = -1)
     node.name === 'Object' ||
     (node.parent?.name === 'Object' && !isWord(node));
   const steps: (string | number)[] = [];
-  // A property's name is not in the object of its value.
+  // The path of a property name is the path of the object that contains the property.
   const first = node.name === 'PropertyName' ? node.parent?.parent : node;
   for (let at = first; at; at = at.parent) {
     const name = at.name === 'Property' && at.getChild('PropertyName');

@@ -11,9 +11,7 @@ export function isClosedDay(day: unknown): boolean {
   return valueAt(day, ['weekday']) === true && Array.isArray(hours) && hours.length === 0;
 }
 
-/**
- * The weekday of an exception day. While the day is being edited, its date can be invalid; the result is then Sunday.
- */
+/** The weekday of an exception day, or Sunday while the edited date is invalid. */
 export function exceptionWeekday(day: unknown): number {
   const [year = 0, month = 1, date = 1] = ['year', 'month', 'day'].map((part) =>
     Number(valueAt(day, ['times', part])),

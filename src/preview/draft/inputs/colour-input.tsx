@@ -43,7 +43,7 @@ export function ColourInput(props: InputProps<'colour'>) {
   );
 }
 
-/** The text on a colour as visitors see it, its contrast, and the kiosk's adjustment. */
+/** Shows text on the colour as visitors see it, the contrast, and the kiosk's adjustment. */
 function ShownColour({ field }: { readonly field: string }) {
   const { theme } = useForm();
   const { say } = usePreviewWords();

@@ -12,7 +12,7 @@ interface Props {
   /** The object in the live branch; undefined if it is new, or part of another field. */
   readonly live?: unknown;
   /**
-   * True inside a list entry, a text or an optional part, whose outer field has the help and the live value.
+   * True inside a list entry, a text or an optional part, where the outer field shows the help and the live value.
    */
   readonly isPart?: boolean;
   /** Distinguishes this input from another input for the same field. */
@@ -31,7 +31,7 @@ export function FieldRow({ field, base, live, isPart = false, idPrefix = '' }: P
   const before = valueAt(live, field.path);
   const changes = hasParts(live) ? differences(before, value, names, path, words) : [];
   const id = `${idPrefix}${path.join('-')}`;
-  // A label for one of several inputs would be wrong.
+  // A `label` can name only one input.
   const isSeveral = ['list', 'record', 'menu', 'optional'].includes(shape.kind);
   const problem = problemAt(path);
   const help = isPart ? undefined : fieldHelp(pattern, words);

@@ -35,7 +35,7 @@ describe('an input of the draft', () => {
     expect(explanation()).toBeNull();
   });
 
-  it('for an optional number may be empty, and for a required number is reported as missing when it is empty', async () => {
+  it('for an optional number may be empty; an empty input for a required number is reported as missing', async () => {
     const { input, user, shown } = await openForm('services', ['Service', 'Passport']);
     await user.type(input('services[].maxTickets'), '7');
     expect(shown()?.branch.services?.[0]?.maxTickets).toBe(7);
@@ -77,7 +77,7 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.profiles[0]?.appearance.showWaitTime).toBe(false);
   });
 
-  it('for a value with meanings shows them as words, and keeps a value without a meaning', async () => {
+  it('for a choice shows the values in words, and keeps a value that has no words', async () => {
     const { input, user, shown } = await openForm('appointments', undefined, 'draft-of-odd-values');
     const list = input('profiles[].appearance.codeHideType');
     expect([...list.options].map(({ text }) => text)).toEqual([
@@ -110,7 +110,7 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.languages[0]?.tts).toEqual({ announcement: '' });
   });
 
-  it('for a time writes it as the interface does, and reports an invalid time', async () => {
+  it('for a time stores the notation of the interface, and reports an invalid time', async () => {
     const { inField, user, shown } = await openForm('hours');
     const hours = inField('branch.openingHours');
     await user.click(hours.getByRole('button', { name: /^Add an entry/ }));
@@ -147,7 +147,7 @@ describe('an input of the draft', () => {
     expect(services()).toEqual([]);
   });
 
-  it('for texts by name adds a text once, shows the replaced sentence, and removes it', async () => {
+  it('for texts by name adds a text once, shows the sentence that it replaces, and removes the text', async () => {
     const { inField, user, shown } = await openForm('look');
     const texts = inField('languages[].texts.dispenser');
     const add = texts.getByRole<HTMLButtonElement>('button', { name: 'Add a text' });
@@ -176,7 +176,7 @@ describe('an input of the draft', () => {
 });
 
 describe('the menu of a profile', () => {
-  it('offers the items that it lacks, and a new group is empty', async () => {
+  it('offers the items that it lacks, and creates an empty group', async () => {
     const { inField, user, shown, press } = await openForm('menu');
     const menu = inField('profiles[].structure');
     const items = () => shown()?.branch.profiles[0]?.structure[0]?.items;
@@ -198,7 +198,7 @@ describe('the menu of a profile', () => {
     expect(items()?.at(-1)).toEqual({ group: 'family', items: [] });
   });
 
-  it('can be made for a language that has no menu', async () => {
+  it('can be created for a language that has no menu', async () => {
     const { inField, user, shown, press, screen, said } = await openForm(
       'menu',
       undefined,
@@ -230,7 +230,7 @@ describe('the menu of a profile', () => {
 });
 
 describe('a draft in the panel', () => {
-  it('counts the values that are not accepted, with a link to each', async () => {
+  it('counts the invalid values, with a link to each', async () => {
     const { screen, user, input, press } = await openForm('services', ['Service', 'Passport']);
     await user.clear(input('services[].priority'));
     screen.getByText(/^Values that are not accepted: 1\./);
@@ -246,7 +246,7 @@ describe('a draft in the panel', () => {
     expect(screen.queryByText(/not accepted/)).toBeNull();
   });
 
-  it('has keys for undo and redo', async () => {
+  it('has keyboard shortcuts for undo and redo', async () => {
     const { user, input, shown } = await openForm('menu');
     const name = () => shown()?.branch.profiles[0]?.name;
     await user.type(input('profiles[].name'), ' X');

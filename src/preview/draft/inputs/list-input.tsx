@@ -109,7 +109,9 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
 const isWindow = (item: Extract<FieldShape, { kind: 'fields' }>) =>
   item.fields.some(({ name }) => name === 'day');
 
-/** The opening hours to add after other opening hours: at first Monday to Friday, then the hours of the next day. */
+/**
+ * The opening hours to append: Monday to Friday for an empty list, otherwise the last entry moved to the next day.
+ */
 function nextHours(hours: unknown, before: readonly unknown[]): readonly unknown[] {
   const last = before.at(-1);
   if (hasParts(last)) return [{ ...last, day: (Number(last.day) + 1) % 7 || 0 }];

@@ -5,7 +5,7 @@ import { FieldRow } from './field-row.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 
-/** Checkbox labels of parts whose names alone are not clear enough. */
+/** Checkbox labels for parts whose names alone would be unclear. */
 const optionalNames: Readonly<Record<string, 'form.fixedClosing' | 'form.someServices'>> = {
   'branch.closing': 'form.fixedClosing',
   'counters[].services': 'form.someServices',

@@ -87,7 +87,7 @@ const morning = aWindow('profile-1', 1, '0800', '1200');
 const afternoon = aWindow('profile-2', 1, '1200', '1600');
 
 describe('the windows of a dispenser on the strip', () => {
-  it('have their times and their profile as names, and are drawn within their opening hours', async () => {
+  it('are named by their times and their profile, and are drawn on the opening hours', async () => {
     const { screen, bar } = await openWindows(morning, afternoon);
     const first = bar('Monday 08:00 to 12:00, Weekday');
     expect(first.textContent).toBe(' Weekday');
@@ -111,7 +111,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(windows()).toEqual(['profile-1 1 0800 1200']);
   });
 
-  it('are dragged as a whole within their day, and show their times meanwhile', async () => {
+  it('are dragged as a whole within their day, and show their times during the drag', async () => {
     const { screen, windows, drag, bar, at } = await openWindows(morning);
     at('pointerDown', bar(/Monday/), 600);
     at('pointerMove', bar(/Monday/), 660);
@@ -150,7 +150,7 @@ describe('the windows of a dispenser on the strip', () => {
     expect(document.activeElement).toBe(bar(/Monday 07:55/));
     await undo();
     await undo();
-    // Key steps on one window are one step of undo.
+    // Successive key presses on one window are undone in one step.
     await undo();
     expect(windows()).toEqual(['profile-1 1 0800 1200', 'profile-2 1 1200 1600']);
   });
@@ -176,7 +176,7 @@ describe('the windows of a dispenser on the strip', () => {
 });
 
 describe('a window that another window hides', () => {
-  it('shows where it is hidden, and can be put first', async () => {
+  it('shows the times at which it is hidden, and can be moved to the top of the list', async () => {
     const { bar, user, windows, chosen } = await openWindows(
       morning,
       aWindow('profile-2', 1, '1100', '1300'),
@@ -192,7 +192,7 @@ describe('a window that another window hides', () => {
 });
 
 describe('the chosen window', () => {
-  it('can get another profile, and exact times', async () => {
+  it('can be given another profile and exact times', async () => {
     const { bar, user, windows, chosen } = await openWindows(morning);
     await user.click(bar(/Monday/));
     await user.selectOptions(chosen().getByRole('combobox', { name: 'Profile' }), 'Afternoon');

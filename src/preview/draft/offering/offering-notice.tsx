@@ -10,7 +10,7 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** Shows when the previewed dispenser offers a service, and why it does not now. */
+/** Shows when the previewed dispenser offers a service, and why the service is not offered now. */
 export function OfferingNotice({ service, branch, dispenser, nowMs }: Props) {
   const { say, spoken } = usePreviewWords();
   const minute = Math.floor(nowMs / 60_000);

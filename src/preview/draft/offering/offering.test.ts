@@ -13,7 +13,7 @@ const of = (branch: PreviewedBranch, nowMs = testNow) =>
   offeringOf('passport', branch, { dispenser: 'device-1', nowMs }, englishWords);
 
 describe('a service', () => {
-  it('is shown as offered all week if visitors find it now', () => {
+  it('is offered now and all week in a profile that is shown all week', () => {
     const { now, week } = of(harbour());
     expect(now).toEqual(['Offered now.']);
     expect(week).toHaveLength(7);

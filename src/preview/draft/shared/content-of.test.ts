@@ -3,7 +3,7 @@ import { previewedContent } from '../../../contract/additions/page/preview.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import { contentOf } from './content-of.ts';
 
-it('a draft is sent completely, with the entries of the live branch that it lacks', () => {
+it('a draft is sent completely, including entries of the live branch that the draft lacks', () => {
   const live = aLiveBranch();
   const [passport, birth] = live.branch.services ?? [];
   const services = [passport, birth].filter((one) => one !== undefined);

@@ -27,7 +27,7 @@ export function contentOf(
   };
 }
 
-/** True if every part was reported, as by our service; only administrators receive the clerks. */
+/** True if the service reported every part. Only administrators receive the clerks. */
 const isTold = (content: object): content is PreviewedContent =>
   Object.entries(content).every(([part, value]) => value !== undefined || part === 'users');
 

@@ -56,7 +56,7 @@ describe('the draft of a branch', () => {
     await screen.findByText(/^Saved on the host|^Saving/);
   });
 
-  it('follows another administrator, with a notice', async () => {
+  it('follows the changes of another administrator, with a notice', async () => {
     const { screen, name, look, answers } = await openDraft();
     answers['GET draft'] = state(byBo);
     look();
@@ -116,7 +116,7 @@ describe('the draft of a branch', () => {
     await vi.waitFor(() => expect(name()).toBe('Old Harbour'));
   });
 
-  it('is offered with the changes of the file if the file has changed meanwhile', async () => {
+  it('is offered again with the changes to the file if the file has changed meanwhile', async () => {
     const { screen, name, look, answers, press } = await openDraft();
     const base = { ...aSharedDraft().base, branch: aBranch({ name: 'Before' }) };
     answers['GET draft'] = state(aSharedDraft({ version: 'version-0', base, revision: 'r-0' }));

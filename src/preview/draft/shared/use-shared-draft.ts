@@ -16,7 +16,7 @@ interface Options {
   readonly live: LiveBranch;
   readonly draft: Draft;
   readonly client: PreviewClient;
-  /** True if the host stores the draft: for an administrator, of a branch that can be published. */
+  /** True if the host stores the draft, because the user is an administrator and the branch can be published. */
   readonly isOn: boolean;
   readonly onReload: () => void;
 }
@@ -36,7 +36,7 @@ interface State {
   readonly failure?: Failure;
 }
 
-/** A debounce: one save for the letters of a word. */
+/** Debounces saves while an administrator types. */
 const pauseMs = 1_000;
 
 /** The interval for reading other administrators' work, and for retrying a failed save. */

@@ -3,7 +3,7 @@ import { entityPath } from '../changes/entities.ts';
 import type { EditedBranch } from '../edit/edited-branch.ts';
 import type { Path } from '../edit/path.ts';
 
-/** The fields behind the parts of a screen. The paths of a profile's fields are relative to the profile. */
+/** The fields that the parts of a screen show. The paths of a profile's fields are relative to the profile. */
 const branchParts: Readonly<Record<string, Path>> = {
   brand: ['settings', 'styling', 'logoImage'],
   clock: ['branch', 'timeZone'],

@@ -3,7 +3,7 @@ import type { PreviewAddress } from '../../address/preview-address.ts';
 import type { EditablePart } from '../changes/entities.ts';
 import { entityPattern } from '../fields/form-fields.ts';
 
-/** Fields of one part of the branch, in their order for administrators. */
+/** Fields of one part of the branch, in the order of the form. */
 interface Step {
   readonly part: EditablePart;
   readonly fields: readonly string[];
@@ -19,7 +19,7 @@ type Below<Part extends string, Field> = Field extends `${Part}.${infer Name}` |
   ? Name
   : never;
 
-/** A step with the fields of a part that have these names. */
+/** A step with the named fields of a part. */
 const of = <Part extends EditablePart>(part: Part, names: readonly Below<Part, BranchField>[]): Step => ({
   part,
   fields: names.map((name) => `${entityPattern(part)}.${name}`),

@@ -48,7 +48,7 @@ describe('the rows of a week', () => {
     expect(laneCount).toBe(2);
   });
 
-  it('mark each minute of a window as hidden in which the kiosk shows another window', () => {
+  it('mark a minute of a window as hidden if the kiosk shows another window then', () => {
     fc.assert(
       fc.property(anySchedule, fc.integer({ min: 0, max: 1439 }), ({ dispensers }, minute) => {
         // Windows that end at minute 59 extend to the next window; the strip does not draw that minute.
@@ -91,7 +91,7 @@ it('a dragged window can snap to the windows of its day and of the next day', ()
 });
 
 describe('a new window', () => {
-  it('begins at the half hour, for two hours or as long as there is room', () => {
+  it('begins at the half hour, for two hours or as long as there is space', () => {
     const row = rowOf(
       rowsOf(aWindow('one', monday, '0800', '1200'), aWindow('one', monday, '1300', '1600')),
       monday,

@@ -62,7 +62,7 @@ export function otherEnds({ place, day }: DrawnWindow, rows: readonly WeekRow[])
   return [...ends(day), ...ends((day + 1) % 7).map((minute) => minute + minutesPerDay)];
 }
 
-/** The length of a new window if it fits. */
+/** In minutes, if there is space. */
 const newLength = 120;
 
 /** A new window around a free minute: it starts at the half hour before and overlaps no other window. */
@@ -74,8 +74,8 @@ export function newSpanAt(row: WeekRow, minute: number): Span | undefined {
 }
 
 /**
- * The place of a new window of usual length, on the first day with space from a day on. It begins at eight o'clock or
- * later, else earlier. Without any space, it begins at eight.
+ * The place of a new window: two hours on the first day with enough space, counted from `day`, preferably from eight
+ * o'clock on. In a full week, the window begins at eight on `day`.
  */
 export function newPlace(rows: readonly WeekRow[], day: number): DaySpan {
   const first = rows.findIndex((row) => row.day === day);

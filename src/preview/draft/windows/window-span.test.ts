@@ -75,7 +75,7 @@ describe('a window on the strip', () => {
 describe('a changed window', () => {
   const any = fc.tuple(anyWindow, anyChange, fc.integer({ min: -2000, max: 5000 }));
 
-  it('fits into the list, wherever one of its ends is put', () => {
+  it('can be written to the list, wherever one of its ends is moved', () => {
     fc.assert(
       fc.property(any, fc.array(fc.integer({ min: 0, max: 2880 })), ([window, change, to], ends) => {
         const [drawn] = drawnWindows([window]);
@@ -112,7 +112,7 @@ describe('a changed window', () => {
     );
   });
 
-  it('moves by keys to multiples of five minutes, and past midnight with its end', () => {
+  it('moves in steps of five minutes with the keys, and its end can pass midnight', () => {
     const morning = { from: 480, until: 779 };
     expect(steppedSpan(morning, 'end', 1)).toEqual({ from: 480, until: 780 });
     expect(steppedSpan(morning, 'end', -1)).toEqual({ from: 480, until: 775 });
@@ -132,7 +132,7 @@ describe('a changed window', () => {
     expect(changedSpan({ from: 0, until: 720 }, 'end', 5000)).toEqual({ from: 0, until: 1440 });
   });
 
-  it('can be moved to begin at midnight, unless it would be shorter than five minutes', () => {
+  it('can begin at midnight, unless it would be shorter than five minutes', () => {
     expect(changedSpan({ from: 2, until: 5 }, 'start', -60)).toEqual({ from: 0, until: 5 });
     expect(changedSpan({ from: 1, until: 3 }, 'start', -60)).toEqual({ from: 1, until: 3 });
   });

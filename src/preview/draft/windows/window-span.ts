@@ -17,13 +17,10 @@ export interface DrawnWindow extends Span {
 /** The changed ends of a window: both at once, or one of them. */
 export type SpanChange = 'move' | 'start' | 'end';
 
-/** In minutes: the step of windows, and their minimum length. */
+/** The step of windows and their minimum length, in minutes. */
 const step = 5;
 
-/**
- * In minutes: the distance at which a dragged window snaps to another window's end. On a strip this is a few
- * pixels.
- */
+/** The distance in minutes at which a dragged window snaps to another window's end, a few pixels on a strip. */
 const reach = 10;
 
 const drawable = v.omit(profileWindow, ['links']);
@@ -46,13 +43,13 @@ export function timesOf({ from, until }: Span): { readonly start: string; readon
   return { start: hhmm(from), end: hhmm(until > minutesPerDay ? until - minutesPerDay : until) };
 }
 
-/** Sets a window's end, or with `move` its beginning, to a minute as far as possible. */
+/** Moves an end of a window, or with `move` the whole window, to a minute, as far as possible. */
 export function changedSpan(span: Span, change: SpanChange, to: number): Span {
   const { from, until } = span;
   const length = until - from;
   switch (change) {
     case 'move': {
-      // A window stays within its day, or past midnight.
+      // A moved window neither starts nor stops passing midnight.
       const [least, most] =
         until > minutesPerDay
           ? [minutesPerDay + step - length, minutesPerDay - step]
@@ -65,7 +62,7 @@ export function changedSpan(span: Span, change: SpanChange, to: number): Span {
       return { from: between(to, least, Math.min(minutesPerDay, until) - step) ?? from, until };
     }
     case 'end': {
-      // A whole day after its beginning a window has no length, except from midnight to midnight.
+      // A window that ends a whole day after its beginning has no length, except from midnight to midnight.
       const most = from === 0 ? minutesPerDay : from + minutesPerDay - step;
       return { from, until: between(to, from + step, most) ?? until };
     }
