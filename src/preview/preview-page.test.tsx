@@ -12,7 +12,7 @@ const optionsOf = (list: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the start of the preview', () => {
-  it('shows that it loads', async () => {
+  it('shows that it is loading', async () => {
     const { screen } = await openPreviewState('loading');
     expect(screen.getByRole('heading').textContent).toBe('The preview is loading');
     expect(screen.queryByRole('button')).toBeNull();
@@ -162,7 +162,7 @@ describe('an administrator', () => {
     expect(screen.queryByRole('button', { name: 'Measure monitor' })).toBeNull();
   });
 
-  it('chooses a screen, and has a link to it', async () => {
+  it('chooses a screen, and gets a link to it', async () => {
     const { screen, user, choose, search, shown } = await openPreviewState('menu');
     await user.click(screen.getByRole('radio', { name: 'Ticket' }));
     await choose('Printer', 'Out of paper');
@@ -174,7 +174,7 @@ describe('an administrator', () => {
     expect(screen.getByRole('radio', { name: 'Ticket' })).toHaveProperty('checked', false);
   });
 
-  it('finds the choices of a link in the lists and switches', async () => {
+  it('sees the choices of a link in the lists and switches', async () => {
     const { screen, user, search, shown } = await openPreviewState('what-if');
     const chosen = (list: string) =>
       screen.getByRole<HTMLSelectElement>('combobox', { name: list }).selectedOptions[0]?.textContent;
@@ -209,7 +209,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('sees a link to the target of a touch in the frame', async () => {
+  it('gets a link to the view that a touch in the frame has opened', async () => {
     const { say, told } = await openPreviewState('menu');
     say({ type: 'drawn', screen: 'menu', misfits: [] });
     say({ type: 'went', view: { screen: 'name', language: 'ar', groups: ['family'] } });
@@ -270,7 +270,7 @@ describe('an administrator', () => {
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
-  it('keeps a size beyond the limits while it is typed', async () => {
+  it('can type a size beyond the limits, which is not applied', async () => {
     const { screen, user, choose, search } = await openPreviewState('menu');
     await choose('Screen size', 'Other size');
     const width = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Width' });
@@ -311,7 +311,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('measures the monitor with a card, and then sees the frame in the size of the dispenser', async () => {
+  it('measures the monitor with a bank card, and then sees the frame at the actual size of the dispenser', async () => {
     const { screen, press } = await openPreviewState('true-size');
     const scale = () => Number(/(\d+) %$/.exec(screen.getByText(/drawn at/).textContent ?? '')?.[1]);
     expect(scale()).toBe(94);
@@ -378,7 +378,7 @@ describe('an administrator', () => {
     expect(screen.queryByText(/branch is open/)).toBeNull();
   });
 
-  it('takes real numbers only after a confirmation, on the machine of the host', async () => {
+  it('takes real tickets only on the machine of the host, after a confirmation', async () => {
     const { screen, press, shown, search, caption } = await openPreviewState('ticket-at-another-time');
     screen.getByText('Tickets of the preview exist only here.');
     await press('Real tickets…');
@@ -399,7 +399,7 @@ describe('an administrator', () => {
     expect(caption()).toMatch(/^21/);
   });
 
-  it('has no real tickets in an overview of many frames', async () => {
+  it('cannot take real tickets in an overview of many frames', async () => {
     const { press, choose, say, shown } = await openPreviewState('menu');
     await press('Real tickets…');
     await press('Take real numbers');
@@ -409,7 +409,7 @@ describe('an administrator', () => {
     expect(shown()?.isReal).toBe(false);
   });
 
-  it('has no real tickets for a dispenser of another host', async () => {
+  it('cannot take real tickets for a dispenser of another host', async () => {
     const { screen, press, choose, shown, caption } = await openPreviewState('two-dispensers');
     await press('Real tickets…');
     await press('Take real numbers');
@@ -560,7 +560,7 @@ describe('an administrator who may change the data of the host', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['Enrol a dispenser…', 'Versions…'])('logs in first after a press of "%s"', async (name) => {
+  it.each(['Enrol a dispenser…', 'Versions…'])('must log in first after pressing "%s"', async (name) => {
     const { screen, press, user, answers } = await openPreviewState('machine-shows-a-code');
     Object.assign(answers, {
       'GET administrator': answer(anAdministrator({ isLoggedIn: false, hasPassword: false }).state),

@@ -34,7 +34,7 @@ describe('the local time of a branch', () => {
   });
 });
 
-it('computes the local time correctly around past clock changes at an odd minute, or by a whole day', () => {
+it('computes the local time correctly around past clock changes at an odd minute or by a whole day', () => {
   const texts = (timeZone: string, ...utc: readonly (readonly [number, number, number, number, number])[]) =>
     utc.map((parts) => {
       const { date, minute, weekday } = branchTime(Date.UTC(...parts), timeZone);
@@ -61,7 +61,7 @@ describe('the minutes that a clock change skips', () => {
     ['2026-10-04', 'Australia/Lord_Howe', { from: 120, until: 150 }],
     ['2026-04-24', 'Africa/Cairo', { from: 0, until: 60 }],
     ['2011-12-30', 'Pacific/Apia', { from: 0, until: 1440 }],
-  ])('are right on %s in %s', (date, timeZone, skipped) => {
+  ])('are correct on %s in %s', (date, timeZone, skipped) => {
     expect(skippedMinutes(date, timeZone)).toEqual(skipped);
     expect(skippedMinutes(addDays(date, -1), timeZone)).toBeUndefined();
     expect(skippedMinutes(addDays(date, 1), timeZone)).toBeUndefined();

@@ -44,7 +44,7 @@ interface OwnTemporal {
 }
 
 /**
- * The names that are passed to `Temporal`, which also accepts dates with an offset, and rejects some short names
+ * Only these names are passed to `Temporal`, which also accepts dates with an offset, and rejects some short names
  * that `Intl` accepts.
  */
 const placeName = /^[A-Za-z_]+\//;
@@ -114,7 +114,7 @@ const steadyMs = 6 * hourMs;
 const offsets = new Map<string, number | undefined>();
 
 /**
- * The offset of a time zone from UTC, in milliseconds. Asks the platform only twice for each period: asking takes a
+ * The offset of a time zone from UTC, in milliseconds. Asks the platform only twice per period, because that takes a
  * hundred times as long, and schedules need every minute of a day.
  */
 export function localOffset(instant: number, timeZone: string): number {
@@ -157,7 +157,7 @@ export function scheduleTime(instant: number, timeZone: string): BranchTime {
   return branchTime(isRepeated ? first : instant, timeZone);
 }
 
-/** The instant, in milliseconds, at which the clocks of a time zone showed this many minutes less. */
+/** The instant, in milliseconds, at which the clocks of a time zone showed a time `minutes` earlier. */
 export function localMinutesBefore(instant: number, minutes: number, timeZone: string): number {
   const before = instant - minutes * minuteMs;
   return before + localOffset(instant, timeZone) - localOffset(before, timeZone);

@@ -11,7 +11,7 @@ describe('the last call of the counters', () => {
     [-20, '2026-01-05T16:50', '2026-01-05T16:40'],
     [30, '2026-01-05T16:50', '2026-01-05T17:30'],
     [30, '2026-01-09T23:50', '2026-01-10T02:30'],
-  ])('is %i minutes after the end of the opening hours, seen at %s', (stopAt, now, time) => {
+  ])('is %i minutes after the end of the opening hours, as computed at %s', (stopAt, now, time) => {
     expect(lastCall(stopAt, now)).toBe(at(time));
   });
 

@@ -34,7 +34,7 @@ it('a closing closes a service from its beginning until just before its end', ()
 });
 
 it('a weekly closing closes a service in its hours, even past midnight, until the last day', () => {
-  // The tests take place on Saturday at 10:42.
+  // The test time is Saturday, 10:42.
   const weekly = { days: [6], start: '1000', end: '0100' };
   const lunch = aClosing({ from: testNow, until: null, weekly });
   const ends = testNow + 14 * hour + 18 * minute;

@@ -80,8 +80,8 @@ type DayWithClosings = ExceptionDay & { readonly closings?: readonly Closing[] }
 const allDay = { from: 0, until: minutesPerDay };
 
 /**
- * The exception days of a branch, including its closings: each date has its opening hours minus the closed times.
- * So everything that reads opening hours respects the closings.
+ * The exception days of a branch with its closings applied: the hours of each date exclude the closed times.
+ * Everything that reads opening hours then respects the closings.
  */
 export function withClosedDays(
   { openingHours, exceptionDays }: Omit<Schedule, 'windows'>,

@@ -5,8 +5,8 @@ import { hoursOf, isWithinOpeningHours, minuteSpan, type Schedule } from './sche
 const daysBack = 2;
 
 /**
- * The last closing time before an instant, in milliseconds. If the branch is open at the instant, or has not been
- * open for days, the instant itself.
+ * The last closing time before an instant, in milliseconds; the instant itself if the branch is open or has not been
+ * open for days.
  */
 export function lastClosing(
   hours: Omit<Schedule, 'windows'> & { readonly timeZone: string },

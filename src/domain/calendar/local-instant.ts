@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 const dayMs = minutesPerDay * minuteMs;
 
 /**
- * The instant (milliseconds) of a minute of a local date (0 to 1439). A repeated minute has its first instant,
- * because events of that minute begin then. A skipped minute has the end of the gap.
+ * The instant (milliseconds) of a minute of a local date (0 to 1439). A repeated minute maps to its first instant,
+ * because its events begin then; a skipped minute maps to the end of the gap.
  */
 export function localInstant(date: string, minute: number, timeZone: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;

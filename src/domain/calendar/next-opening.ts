@@ -60,8 +60,8 @@ interface LocalSchedule extends Schedule {
 export const maxDaysAhead = 15;
 
 /**
- * The next opening within 15 days. `minute` counts from midnight. Exception days are known up to `knownUntil`. A
- * later opening is unconfirmed, because it is based on the ordinary week.
+ * The next opening within 15 days; `minute` counts from midnight. After `knownUntil`, exception days are unknown, so
+ * an opening is based on the ordinary week and unconfirmed.
  */
 export function nextOpening(schedule: LocalSchedule, now: ScheduleTime, knownUntil: string) {
   for (let offset = 0; offset < maxDaysAhead; offset++) {

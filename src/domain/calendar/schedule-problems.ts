@@ -16,7 +16,9 @@ interface Read extends Pick<Capabilities, 'additions'> {
   readonly knownUntil: string;
 }
 
-/** Errors in a schedule that visitors cannot notice: windows without a profile, and exception days of a wrong date. */
+/**
+ * Errors in a schedule that visitors cannot notice: windows without a profile, and exception days with a wrong date.
+ */
 export function findScheduleProblems(read: Read): Departure[] {
   return [...windowProblems(read), ...dayProblems(read)];
 }
@@ -37,7 +39,7 @@ function windowProblems({ device, profiles }: Read): Departure[] {
   );
 }
 
-/** The problems of exception days. A service with our addition reports those of several dates. */
+/** A service with our addition reports the exception days of several dates. */
 function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[] {
   const today = additions.includes('exceptionDay') ? '' : knownUntil;
   return exceptionDays.flatMap((day, index) => {

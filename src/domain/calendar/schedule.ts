@@ -9,7 +9,7 @@ export interface Schedule {
   readonly exceptionDays: readonly ExceptionDay[];
 }
 
-/** The windows with an existing profile. A window without one must not hide another window. */
+/** The windows with an existing profile. A window without a profile must not hide another window. */
 export function windowsWithProfile(
   windows: readonly ProfileWindow[],
   profiles: readonly { readonly key: string }[],

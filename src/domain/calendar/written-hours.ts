@@ -29,8 +29,8 @@ const signs: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Parses typed opening hours, such as `Mo-Fr 8-12, 13-17; Sa 9-12`. The names of days may be in these languages
- * (the first one is preferred) or in English. Undefined if unreadable. Empty text means always open.
+ * Parses typed opening hours, such as `Mo-Fr 8-12, 13-17; Sa 9-12`, with names of days in these languages (the first
+ * one is preferred) or in English. Undefined if unreadable; an empty text means always open.
  */
 export function readOpeningHours(
   text: string,

@@ -74,7 +74,7 @@ describe('the sentence of a call', () => {
     expect(textOf(template, { counterNumber: '3a' })).toContain('at 3 a, now');
   });
 
-  it('has Arabic vowels after the shadda, as voices need them', () => {
+  it('has Arabic vowels after the shadda, as voices require', () => {
     const spoken = textOf('\u062a\u064e\u0641\u064e\u0636\u064e\u0651\u0644 #{ticketNumber}');
     expect(spoken.startsWith('\u062a\u064e\u0641\u064e\u0636\u0651\u064e\u0644 ')).toBe(true);
   });

@@ -97,9 +97,9 @@ export function announcementLocale({ code, tts }: Pick<Language, 'code' | 'tts'>
 }
 
 /**
- * The sentence of a call, from the first usable template: the branch's, ours for the language, ours for English. A
- * named place uses our template first, because a branch's template has one noun for all counters. A brief sentence has
- * only the number and the counter, with the branch's word for the place.
+ * The sentence of a call, from the first usable template: the branch's, ours for the language, ours for English.
+ * - With a named place, our template comes first, because a branch's template has one noun for all counters.
+ * - A brief sentence has only the number and the counter, with the branch's word for the place.
  */
 export function announcementIn(
   { code, tts, texts }: SpokenLanguage,

@@ -9,7 +9,7 @@ export interface CalledTicket {
     readonly number: string;
     readonly place?: CounterPlace | undefined;
   };
-  /** The number of calls of the ticket, including this one. */
+  /** The number of calls of the ticket, including this call. */
   readonly calls: number;
   /** The time of the clerk's call. */
   readonly calledAt: number;
@@ -24,7 +24,7 @@ export interface ShownCall extends CalledTicket {
   readonly isSpoken: boolean;
 }
 
-/** The time for which a call is displayed if it is alone, or if other calls wait. */
+/** The display time of a call: alone, and while other calls wait. */
 export const callShownMs = 12_000;
 export const leastShownMs = 4_000;
 /** After this time, a call is neither shown large nor spoken. */

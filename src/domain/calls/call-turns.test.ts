@@ -336,7 +336,7 @@ describe('a busy board', () => {
     expect(listed.size).toBe(calls.length);
   });
 
-  it('with one call every ten seconds, shows list and message for half of the first minute, and always afterwards', () => {
+  it('with one call every ten seconds, shows list and message for half of the first minute, and then all the time', () => {
     const { wholeMs } = judge(4, evenly(6), 10 * minute);
     expect(wholeMs).toBeLessThanOrEqual(36 * second);
   });

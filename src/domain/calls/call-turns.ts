@@ -26,7 +26,7 @@ export interface CallTurns {
   readonly isDense: boolean;
   /** The call that is being spoken. `isBrief`: only number and counter are spoken. */
   readonly speaking: { readonly call: CalledTicket; readonly isBrief: boolean } | undefined;
-  /** The number of calls that can be large at once; 0 if something more important has the screen. */
+  /** The number of calls that can be large at once; 0 if something more important is on the screen. */
   readonly places: number;
 }
 

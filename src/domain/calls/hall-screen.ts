@@ -1,8 +1,10 @@
 import type { CallTurns } from './call-turns.ts';
 
 /**
- * `alarm`: only the alarm. `call`: one call covers everything. `shared`: dense calls beside the list and the
- * message. `list`: the list and the message beside advertisements, waits and hours.
+ * - `alarm`: only the alarm
+ * - `call`: one call covers everything
+ * - `shared`: dense calls beside the list and the message
+ * - `list`: the list and the message beside advertisements, waits and hours
  */
 export type HallScreen = 'alarm' | 'call' | 'shared' | 'list';
 

@@ -50,7 +50,10 @@ export function legible(given: Hex, { colour, tones }: Fill, least: number): Ink
   return lightInk ? { ink: '#ffffff', colour: '#000000' } : { ink: '#000000', colour: '#ffffff' };
 }
 
-/** The ink of a button: the given ink if its contrast is 7, or else white if that has 4.5, or else a corrected ink. */
+/**
+ * The ink of a button: the given ink if its contrast is at least 7, else white if its contrast is at least 4.5, else
+ * a corrected ink.
+ */
 export function onButton(given: Hex, fill: Fill): InkOnFill {
   const tones = fill.tones(fill.colour);
   if (leastContrast(given, tones) >= 7) return { ink: given, colour: fill.colour };

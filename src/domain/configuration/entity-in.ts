@@ -10,6 +10,6 @@ export function entityIn<E extends Keyed>(list: readonly E[] | undefined, key: s
   if (!list) return undefined;
   const known = byKey.get(list) ?? new Map(list.map((one) => [one.key, one] as const).reverse());
   byKey.set(list, known);
-  // The map was built from this list, so the type is right.
+  // The map was built from this list, so the type is correct.
   return known.get(key) as E | undefined;
 }

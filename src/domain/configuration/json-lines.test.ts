@@ -12,18 +12,18 @@ function lineOf(path: readonly (string | number)[]) {
   return read.ok ? read.lineOf(path) : undefined;
 }
 
-describe('JSON as an administrator writes it', () => {
+describe('the JSON parser', () => {
   it.each([
     [['key'], '"key"'],
     [['list'], '"list"'],
     [['list', 0], ' 1,'],
     [['list', 1, 'deep'], '"deep"'],
     [['odd: name', 'last'], '"last"'],
-  ] as const)('has the value at %j on its line', (path, part) => {
+  ] as const)('reports the line of the value at %j', (path, part) => {
     expect(lineOf(path)).toBe(lineWith(part));
   });
 
-  it('has a missing value on the line of its object', () => {
+  it('reports the line of the object for a missing value', () => {
     expect(lineOf(['odd: name', 'gone'])).toBe(lineWith('"odd'));
     expect(lineOf(['gone'])).toBe(1);
   });
@@ -41,11 +41,11 @@ describe('JSON as an administrator writes it', () => {
     ['{\r  "a": ,\r}', 2, 'Expected a value.'],
     ['{\r\n\u00a0"a": 1}', 2, 'Expected the name of a field in " " instead of the character U+00A0.'],
     ['{\n “a”: 1}', 2, 'Expected the name of a field in " " instead of the character U+201C.'],
-  ])('has the position of its error reported: %j', (broken, line, message) => {
+  ])('reports the position of an error: %j', (broken, line, message) => {
     expect(readJson(broken)).toEqual({ ok: false, line, message });
   });
 
-  it('is parsed as in the browser, whatever it contains', async () => {
+  it('parses valid JSON like the browser, whatever the content', async () => {
     await fuzz(
       fc.property(fc.jsonValue(), fc.nat({ max: 4 }), (any, indentation) => {
         const read = readJson(JSON.stringify(any, null, indentation));
@@ -54,7 +54,7 @@ describe('JSON as an administrator writes it', () => {
     );
   });
 
-  it('with errors is refused exactly when the browser refuses it', async () => {
+  it('refuses JSON exactly when the browser refuses it', async () => {
     const piece = fc.constantFrom(
       '{',
       '}',

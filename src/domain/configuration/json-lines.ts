@@ -57,7 +57,7 @@ function findValues(text: string): { readonly positions: ReadonlyMap<string, num
   const positions = new Map<string, number>();
   let position = 0;
 
-  /** Skips white space, and then this token if it comes next. */
+  /** Skips white space, then consumes the token if it comes next. */
   function take(token: RegExp | string): string | undefined {
     space.lastIndex = position;
     position += space.exec(text)?.[0].length ?? 0;

@@ -1,6 +1,6 @@
 import { ranges } from '../../contract/fields/ranges.ts';
 
-// The meanings of numbers whose meaning interface.md does not define.
+// The meanings of numbers that interface.md does not define.
 
 /** A value of at least this is in milliseconds instead of seconds. */
 const millisecondsThreshold = 10_000;

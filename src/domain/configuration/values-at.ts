@@ -7,8 +7,11 @@ export interface ValueAtPath {
 }
 
 /**
- * The values of an input that match a pattern. `services[].codes[]` matches every item of the lists, `texts{}` the
- * property names, `texts.*` the values of the properties, and `structure[]**` every menu item at any depth.
+ * The values of an input that match a pattern:
+ * - `services[].codes[]`: every item of the lists
+ * - `texts{}`: the property names
+ * - `texts.*`: the values of the properties
+ * - `structure[]**`: every menu item at any depth
  */
 export function valuesAtPattern(input: unknown, pattern: string): ValueAtPath[] {
   const found: ValueAtPath[] = [];

@@ -182,7 +182,7 @@ describe('a rollout stops', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d1']]);
   });
 
-  it('not for an older problem, or for a problem that lasts only seconds', () => {
+  it('but not for an older problem, or for a problem that lasts only seconds', () => {
     const rollout = aRollout(['d0', 'd1'], { d0: aMachine('d0', '1.0.0', ['paper-missing']) });
     rollout.look(2, (key) => aMachine(key, '1.1.0', ['paper-missing']));
     rollout.machines.set('d0', aMachine('d0', '1.1.0', ['paper-missing', 'screen-silent']));
@@ -211,7 +211,7 @@ describe('a rollout stops', () => {
     expect(rollout.look(2, update)).toEqual({ kind: 'not-updated', dispenser: 'd0', reason });
   });
 
-  it('not for an earlier failed update', () => {
+  it('but not for an earlier failed update', () => {
     const earlier = { at: start - 60 * minute, outcome: 'failed', reason: 'The channel was away' } as const;
     const rollout = aRollout(['d0', 'd1'], { d0: aMachine('d0', '1.0.0', [], earlier) });
     expect(rollout.look(3, (key) => aMachine(key, '1.0.0', [], earlier))).toBeNull();

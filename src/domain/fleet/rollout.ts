@@ -56,10 +56,11 @@ export const dispensersWaitingIn = (waves: readonly RolloutWave[]): readonly str
     );
 
 /**
- * Checks a rollout once a minute. The rollout stops if a machine has a new problem, reports a failed update or a wrong
- * version, or has not updated after fifteen minutes. Otherwise, the next wave begins when every machine of the
- * previous wave has been healthy for ten minutes. The time while the service was down does not count, and its first
- * check afterwards blames no machine.
+ * Checks a rollout once a minute:
+ * - The rollout stops if a machine has a new problem, reports a failed update or a wrong version, or has not updated
+ *   after fifteen minutes.
+ * - Otherwise, the next wave begins when every machine of the previous wave has been healthy for ten minutes.
+ * - The time while the service was down does not count, and its first check afterwards blames no machine.
  */
 export function followRollout(
   waves: readonly RolloutWave[],
@@ -180,10 +181,7 @@ const isSettled = ({ members }: RolloutWave, now: number): boolean =>
     ({ updatedAt, suspects }) => updatedAt !== null && now - updatedAt >= watchedMs && suspects.length === 0,
   );
 
-/**
- * Starts a wave. Every machine gets the order, whatever version it reports; a machine with this version then
- * reports that.
- */
+/** Starts a wave. Every machine gets the order, because a machine that already has the target version reports so. */
 function beginWave(
   members: readonly RolloutMember[],
   seen: ReadonlyMap<string, SeenMachine>,

@@ -3,7 +3,7 @@ import { cameLater, type OrderFacts, type Reason, reasonFor } from './goes-first
 /** The order of arrival, or the reason why the ticket moved ahead of an earlier ticket. */
 export type CallReason = Reason | 'arrival' | 'returned';
 
-/** The reason why a ticket passes an earlier ticket. `returned`: it only returned to its earlier position. */
+/** The reason why a ticket passes an earlier ticket. `returned`: the ticket only returned to its earlier position. */
 export const passReason = (
   called: OrderFacts,
   passed: OrderFacts,

@@ -6,8 +6,8 @@ type Wait = NonNullable<Extract<FollowedTicket, { state: 'reserved' }>['wait']>;
 const minute = 60_000;
 
 /**
- * The time at which a visitor should leave to arrive for their turn. It is as certain as the turn: "before 14:20"
- * or "after 14:20". Undefined means now.
+ * The time at which a visitor should leave to arrive for their turn, as certain as the turn: "before 14:20" or "after
+ * 14:20". Undefined means now.
  */
 export function whenToLeave(expected: Expected, travelMinutes: number, now: number): Expected | undefined {
   const at = expected.at - travelMinutes * minute;

@@ -236,7 +236,7 @@ describe('the linter is silent', () => {
     ).toEqual([]);
   });
 
-  it('about services that nobody serves, if only the service knows its counters', () => {
+  it('about services that nobody serves, if the data contain no counters', () => {
     const { counters, users, ...known } = aLintedBranch();
     expect(lintBranch(known)).toEqual([]);
   });
@@ -419,7 +419,7 @@ it.each([
   ['only a video', true, 'video', ['advertisement-empty']],
   ['a picture, but advertisements are off', false, 'image', ['advertisement-empty']],
   ['a picture', true, 'image', []],
-] as const)('warns if tickets can have no picture; their group has %s', (_, enabled, kind, rules) => {
+] as const)('warns that tickets can have no picture if their group has %s', (_, enabled, kind, rules) => {
   const advertisements = { enabled, idleTime: 0, groups: [], ticketGroups: ['city'] };
   const profiles = [aProfile({ features: { ...aProfile().features, advertisements } })];
   const city = { key: 'city', items: [{ kind, url: 'media/city', seconds: 5 }] };

@@ -11,8 +11,8 @@ import { staffOf, ticketServices } from './staff.ts';
 const longestSeconds = 3600;
 
 /**
- * Finds priorities that make visitors of another service wait for hours. Needs the rules of the branch, with a
- * weight and not a ratio.
+ * Finds priorities that make visitors of another service wait for hours, in a branch whose rules have a weight and
+ * not a ratio.
  */
 export function lintPriorities(data: LintedBranch): Finding[] {
   const { rules } = data;

@@ -47,7 +47,7 @@ export function servicesIn(menu: Searched): readonly ServiceItem[] {
   ];
 }
 
-/** Shorter words must match exactly, because one letter is a large part of such a word. */
+/** Shorter words must match exactly, because one letter is a large part of a short word. */
 const forgivenFrom = 4;
 
 /** True if a text has a word that begins like `word`, with at most one wrong, missing, extra or swapped letter. */
@@ -73,9 +73,11 @@ function beginsNearly(text: readonly string[], word: readonly string[]): boolean
 }
 
 /**
- * The services whose name, explanation and group names contain every word of a text, even inside words. A service
- * comes first if a word of its own name begins with the text. Ignores accents and capitals. If nothing is found,
- * each word may have one wrong, missing, extra or swapped letter. A text without a letter or digit finds nothing.
+ * The services whose name, explanation and group names contain every word of a text, even inside words, ignoring
+ * accents and capitals.
+ * - A service comes first if a word of its own name begins with the text.
+ * - If nothing is found, each word may have one wrong, missing, extra or swapped letter.
+ * - A text without a letter or digit finds nothing.
  */
 export function findServices(menu: Searched, text: string): readonly string[] {
   const words = folded(text).split(' ').filter(Boolean);

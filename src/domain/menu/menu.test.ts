@@ -213,7 +213,7 @@ describe('a service without endpoints for names', () => {
     expect(hiddenItems).toEqual([]);
   });
 
-  it("uses the names of such endpoints first once it has them, then the names in the texts, then the host's names", () => {
+  it('takes names from its endpoints once it has them, then from the texts, then from the host', () => {
     const dispenser = { passport: 'From the texts', birth: 'From the texts' };
     const languages = [aLanguage({ texts: { dispenser } })];
     const names = { services: { birth: { name: 'From the host', texts: {} } }, groups: {} };

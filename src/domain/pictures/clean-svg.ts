@@ -232,8 +232,10 @@ const isHidden = ({ attributes }: SaxesTagNS) =>
   /(?:^|;)\s*display\s*:\s*none\s*(?:;|$)/.test(attributes.style?.value ?? '');
 
 /**
- * Undefined for an element that is shown. An element that browsers do not draw is dropped: for it, returns the
- * description of a drawing that refers to it. Refuses an element that visitors would miss, or that runs code.
+ * The treatment of an element:
+ * - undefined for an element that is shown
+ * - for an element that browsers do not draw, which is dropped: the description of a drawing that refers to it
+ * - a refusal of an element that visitors would miss, or that runs code
  */
 function lossOf({ uri, local, attributes }: SaxesTagNS, isUndrawn: boolean): string | undefined {
   if (otherActiveNamespaces.includes(uri)) refuse('contains HTML');

@@ -15,7 +15,7 @@ it('makes statements more careful after wrong statements, and less careful after
   expect(said(few.map(() => true))).toBeGreaterThan(0.7);
 });
 
-it('counts the newest statement last, whichever service it was about', () => {
+it('orders statements by time, whichever services they are about', () => {
   const older = { endedAt: 1, duration: 1, wasTrue: true };
   const newer = { endedAt: 2, duration: 1, wasTrue: false };
   const both = keptShareOf(

@@ -202,7 +202,8 @@ function calledOn({ arrivals, callers, calls }: Generated<typeof day>) {
 }
 
 /**
- * If a ticket becomes callable later than another by more than this, a clerk who may call both never calls it first.
+ * A ticket that becomes callable later than another ticket by more than this is never called first by a clerk who may
+ * call both.
  */
 const window =
   most.priority * rules.priorityWeight + rules.bookingRaise + most.precedence * rules.precedenceHeadStart;

@@ -100,9 +100,10 @@ const beforeRanks = 1e14;
 export const duePosition = (dueAt: number): number => dueAt - beforeRanks;
 
 /**
- * The positions of the tickets that a clerk may call, in the order of `callable`. First come, in order of arrival, all
- * tickets up to the last ticket that was overtaken as often as allowed. Then come tickets past their target, and then
- * the others by rank minus the head start.
+ * The positions of the tickets that a clerk may call, in the order of `callable`:
+ * - first, in order of arrival, all tickets up to the last ticket that was overtaken as often as allowed
+ * - then the tickets past their target
+ * - then the others by rank minus the head start
  */
 export function callPositions(
   callable: readonly Omit<Candidate, 'seq'>[],
@@ -135,7 +136,7 @@ export function sortByCallOrder<C extends Candidate>(
 }
 
 /**
- * The services whose tickets a clerk's precedence moves forward: those above this clerk's lowest level. Equal
+ * The services whose tickets a clerk's precedence moves forward: the services above the clerk's lowest level. Equal
  * levels do not move any ticket past another.
  */
 export function servicesWithPrecedence(

@@ -1,8 +1,10 @@
 import { intervalSize, type NumberInterval, nextNumber } from './number-interval.ts';
 
 /**
- * The proof of presence at the branch. `here`: the visitor was at a dispenser or a counter. `code`: a phone has
- * read a dispenser's code, or a picture of that code. `remote`: no proof.
+ * The proof of presence at the branch:
+ * - `here`: the visitor was at a dispenser or a counter
+ * - `code`: a phone has read a dispenser's code, or a picture of that code
+ * - `remote`: no proof
  */
 export type TicketOrigin = 'here' | 'code' | 'remote';
 export type PhoneOrigin = Exclude<TicketOrigin, 'here'>;

@@ -1,7 +1,7 @@
 import type { Samples } from './duration-samples.ts';
 import type { Targets } from './targets.ts';
 
-/** The visitors of this period show how many more will come. */
+/** The arrivals of this period predict the later arrivals. */
 const rateMs = 60 * 60_000;
 
 /** More visitors of a service would hardly change the estimate. */

@@ -1,10 +1,12 @@
 import { type CancelReason, type TicketStatus, ticketStatus } from './ticket-status.ts';
 
 /**
- * `leave`: the counter finishes the ticket, calls another ticket, or logs out. `expire`: the ticket was reserved for
- * too long. `handBack`: the ticket waits again at its place, because another clerk or visitor comes first. `transfer`:
- * the ticket is sent to another service, counter or clerk. `park`: the ticket is set aside until it is called
- * directly. `later`: the visitor lets others pass for some minutes.
+ * - `leave`: the counter finishes the ticket, calls another ticket, or logs out
+ * - `expire`: the ticket was reserved for too long
+ * - `handBack`: the ticket waits again at its place, because another clerk or visitor comes first
+ * - `transfer`: the ticket is sent to another service, counter or clerk
+ * - `park`: the ticket is set aside until it is called directly
+ * - `later`: the visitor lets others pass for some minutes
  */
 export const ticketEvents = [
   'arrive',

@@ -32,8 +32,10 @@ export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'c
 }
 
 /**
- * Estimates the wait of visitors who come now. "About" if nearly all simulated waits are near one value, or else
- * "less than" a bound that nearly all keep. "More than" if the counters may stop before the visitor's turn.
+ * Estimates the wait of visitors who come now:
+ * - "about" if nearly all simulated waits are near one value
+ * - "less than" a bound that nearly all waits keep, otherwise
+ * - "more than" if the counters may stop before the visitor's turn
  */
 export function waitingEstimates(facts: QueueFacts, newTickets: readonly NewTicket[]): WaitEstimate[] {
   return estimatesFrom(facts, (of) => simulateQueue(of, newTickets));

@@ -84,8 +84,8 @@ function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits) {
 }
 
 /**
- * The codes that a reading may mean and that fit the rules, likeliest first. The wrong layout often produces
- * symbols instead of digits. So a text that is a code comes before one that only contains a code.
+ * The codes that a reading may mean and that fit the rules, likeliest first. The wrong layout often produces symbols
+ * instead of digits, so a text that is a code comes before a text that only contains a code.
  */
 export function fittingCodes(
   reading: ScannedText,

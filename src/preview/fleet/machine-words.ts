@@ -53,7 +53,10 @@ export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate
   return `${say('fleet.lastUpdate.failed')}${lastUpdate.reason && ` ${machineSays(lastUpdate.reason)}`}`;
 }
 
-/** The reported version. Anything but a release's three numbers may be invented. */
+/**
+ * The reported version. Only a release's three numbers are shown as plain text, because a machine may report any
+ * text.
+ */
 export const versionText = (version: string): string =>
   versionPattern.test(version) ? version : machineSays(version);
 

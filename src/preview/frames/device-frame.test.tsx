@@ -92,7 +92,7 @@ describe('the frame of a device', () => {
     ]);
   });
 
-  it('receives another view, and nothing while the view is the same', () => {
+  it('receives each new view, and nothing while the view is the same', () => {
     const { sent, say, draw } = openFrame();
     say({ type: 'ready' });
     draw({ world: { ...world } });
@@ -102,7 +102,7 @@ describe('the frame of a device', () => {
     ]);
   });
 
-  it('receives no command to go to the target of a touch', () => {
+  it('receives no command to open the view that a touch has already opened', () => {
     const { sent, followed, say, draw } = openFrame();
     say({ type: 'ready' });
     say({ type: 'drawn', screen: 'menu', misfits: [] });
@@ -114,7 +114,7 @@ describe('the frame of a device', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not followed to the target of a touch that came before the command to go elsewhere', () => {
+  it('is not followed after a touch that came before the command to open another view', () => {
     const { followed, say, draw } = openFrame();
     say({ type: 'ready' });
     say({ type: 'drawn', screen: 'menu', misfits: [] });
@@ -134,7 +134,7 @@ describe('the frame of a device', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('receives another clock, and the actions of a visitor', () => {
+  it('receives clock changes and the actions of a visitor', () => {
     const { sent, say, draw, actions } = openFrame();
     say({ type: 'ready' });
     draw({ clock: { ...clock, at: 2_000 } });

@@ -50,7 +50,7 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
     },
   });
 
-  /** The frame already shows this address, so it gets no message when the page's address follows it. */
+  /** The frame already shows this view, so it receives no message when the page's address follows. */
   function follow(view: KioskView): void {
     if (!shown.current || !onWent || !isFollowed(shown.current.view, view)) return;
     shown.current = { ...shown.current, view };

@@ -4,7 +4,7 @@ import { deviceOf, devices, overviewDevices, turned, usualDiagonal } from './dev
 const ratios = { '5:3': 5 / 3, '4:3': 4 / 3, '5:4': 5 / 4, '16:9': 16 / 9, '16:10': 1.6, '21:9': 21 / 9 };
 
 describe('the panels that an administrator chooses from', () => {
-  it('are of 7 to 43 inches, each once', () => {
+  it('are from 7 to 43 inches, each listed once', () => {
     const diagonals = devices.map(({ diagonal }) => diagonal);
     expect(diagonals).toEqual([...diagonals].sort((one, other) => one - other));
     expect([diagonals[0], diagonals.at(-1)]).toEqual([7, 43]);

@@ -26,7 +26,7 @@ describe('the millimetres of a monitor', () => {
     );
   });
 
-  it('last until the page is closed in a browser that stores nothing', () => {
+  it('are kept until the page is closed if the browser stores nothing', () => {
     const density = monitorDensity(() => {
       throw new Error('not allowed');
     });

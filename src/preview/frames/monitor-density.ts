@@ -20,7 +20,7 @@ export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem
       const pixels = Number(storage().getItem(storedUnder));
       if (pixels >= cardPixels.least && pixels <= cardPixels.most) return pixels / cardWidth;
     } catch {
-      // A browser without storage counts as not measured.
+      // In a browser without storage, the monitor counts as not measured.
     }
     return nominalDensity;
   }

@@ -13,7 +13,7 @@ export interface OverviewItem {
   readonly alone: Partial<PreviewAddress>;
 }
 
-/** An overview's frames: a world's screen in all of the branch's languages, or on all sizes. */
+/** An overview's frames: a world's screen in all of the branch's languages, or in all sizes. */
 export function overviewItems(
   kind: Exclude<PreviewAddress['overview'], 'one'>,
   size: Size,

@@ -18,9 +18,9 @@ export function isSameWorld(one: FrameWorld, other: FrameWorld): boolean {
 }
 
 /**
- * True if the address follows a frame from the requested view to the reported view. It does not follow opening hours,
- * because an administrator who goes from Sunday to Monday wants the chosen screen. It does not follow calls, because
- * they appear and disappear over any screen.
+ * True if the address follows a frame from the requested view to the reported view. It does not follow:
+ * - opening hours: an administrator who goes from Sunday to Monday wants to keep the chosen screen
+ * - calls: they appear and disappear over any screen
  */
 export function isFollowed(told: KioskView, reported: KioskView): boolean {
   if (reported.screen === 'call' && told.screen !== 'call') return false;

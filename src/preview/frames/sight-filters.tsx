@@ -2,10 +2,7 @@ import type { Sight } from '../address/preview-address.ts';
 
 type Colourblind = Exclude<Sight, 'normal' | 'greyscale'>;
 
-/**
- * The linear red, green and blue that remain for people who lack a kind of cone (Machado, Oliveira, Fernandes
- * 2009).
- */
+/** Matrices on linear RGB that simulate the absence of one kind of cone (Machado, Oliveira, Fernandes 2009). */
 const matrices: Readonly<Record<Colourblind, readonly (readonly [number, number, number])[]>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],

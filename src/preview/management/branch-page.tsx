@@ -15,7 +15,7 @@ interface Props {
   readonly firstWords: BranchWords;
 }
 
-/** The page on which a manager follows and manages a branch. */
+/** The page on which a manager monitors and controls a branch. */
 export function BranchPage({ client, firstWords }: Props) {
   const [words, setWords] = useState(firstWords);
   const { say, language, direction } = words;

@@ -23,7 +23,7 @@ export interface BranchWords {
   readonly waitText: (wait: Parameters<typeof shownWait>[0]) => string;
 }
 
-/** Rejects while the host does not answer. */
+/** Loads the words of a language. Rejects while the host does not answer. */
 export async function loadBranchWords(language: LanguageCode): Promise<BranchWords> {
   const module: { readonly default: WordsFile } = await import(
     `../../words/${language}.json?complete=branch,closings,counter,common,menu,staff`,

@@ -10,11 +10,11 @@ import type { PreviewClient } from '../client/preview-client.ts';
 const pauseMs = 300;
 const afterFailureMs = 3_000;
 
-/** The read of a branch. Requests that change the branch return the same answer. */
+/** Reads a branch's state, which every request that changes the branch also returns. */
 export const shownBranch = (branch: string | undefined) =>
   [readBranchNow, { query: branch === undefined ? {} : { branch } }] as const;
 
-/** A branch's state, which follows its changes at once; by default the state of the first branch. */
+/** A branch's state, updated at each change; by default the state of the first branch. */
 export function useBranchNow(client: PreviewClient, branch: string | undefined, isLoggedIn: boolean) {
   const newest = useRef<BranchNow>(undefined);
   const { data, error } = useQuery({

@@ -18,7 +18,7 @@ interface FrameDeps {
 
 export type FrameBoard = ReturnType<typeof frameBoard>;
 
-/** Older calls are not shown over the whole screen. If a time jump has skipped them, the list is enough. */
+/** Older calls, which a time jump has skipped, appear only in the list. */
 const newMs = 5_000;
 const lookMs = 1_000;
 

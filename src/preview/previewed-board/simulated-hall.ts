@@ -2,12 +2,12 @@ import type { Hall } from '../../contract/additions/hall.ts';
 import { simulatedDay } from '../previewed-kiosk/simulated-day.ts';
 import type { BoardFrameWorld } from './messages.ts';
 
-/** A called visitor comes within this time. */
+/** A called visitor arrives within this time. */
 const currentMs = 90_000;
 /** The maximum number of calls that the service reports. */
 const mostCalls = 20;
 
-/** The hall of a simulated day. A visitor whom an administrator has called is not called again in turn. */
+/** The board's data on a simulated day. A visitor whom an administrator has called is not called again in turn. */
 export function simulatedHall(
   { branch, dispenser, conditions, message, calls }: Omit<BoardFrameWorld, 'search'>,
   now: number,

@@ -33,7 +33,7 @@ it('a screen is at rest only after its answers', async () => {
   expect(await framesUntilRest(5)).toBe(8);
 });
 
-it('a screen that never rests is used after five seconds', async () => {
+it('a screen that is never at rest is used after five seconds', async () => {
   expect(await framesUntilRest(Number.POSITIVE_INFINITY)).toBe(300);
 });
 
@@ -55,7 +55,7 @@ it('an animation that has ended does not count as movement', async () => {
   expect(await framesUntilRest()).toBe(3);
 });
 
-it('a logo of a tenant is on the screen, if the screen has a place for it', async () => {
+it('a screen is at rest only after the tenant logo, if the screen has a place for a logo', async () => {
   expect(await framesUntilRest(0, true)).toBe(300);
   frames = 0;
   place

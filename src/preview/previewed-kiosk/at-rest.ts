@@ -14,9 +14,7 @@ export interface DrawnKiosk {
   readonly hasLogo: boolean;
 }
 
-/**
- * Resolves when the screen has its answers, fonts and pictures, and nothing moves; after five seconds anyway.
- */
+/** Resolves when the screen has its answers, fonts and pictures, and nothing moves, or after five seconds. */
 export async function atRest({ kiosk, place, hasLogo }: DrawnKiosk): Promise<void> {
   let quiet = 0;
   for (let frames = 0; frames < longestFrames && quiet < quietFrames; frames++) {

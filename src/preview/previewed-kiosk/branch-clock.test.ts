@@ -37,7 +37,7 @@ it('an hour passes in a minute at speed 60, and the kiosk notices each minute', 
   expect(jumps()).toBe(60);
 });
 
-it('a new time is noticed at once, and a slower clock stops the fast one', async () => {
+it('a new time is noticed at once, and a return to normal speed ends the extra updates', async () => {
   const { clock, timers, jumps } = open(600);
   clock.set({ at: 5_000_000, speed: 1 });
   expect([clock.now(), jumps()]).toEqual([5_000_000, 1]);
@@ -45,7 +45,7 @@ it('a new time is noticed at once, and a slower clock stops the fast one', async
   expect([clock.now(), jumps()]).toEqual([5_060_000, 1]);
 });
 
-it('the time of a branch has whole milliseconds, as the answers of a service', () => {
+it('the time of a branch has whole milliseconds, like the responses of a service', () => {
   let at = 0;
   const monotonic = () => (at += 0.7);
   expect(branchClock({ monotonic, every: () => () => {} }, { at: 0, speed: 1 }).now()).toBe(0);

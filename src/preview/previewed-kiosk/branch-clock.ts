@@ -32,7 +32,7 @@ export function branchClock({ monotonic, every }: Deps, first: FrameClock) {
   turn();
   return {
     now: () => Math.floor(clock.at + (monotonic() - setAt) * clock.speed),
-    // The frame's answers carry no time.
+    // The frame's answers contain no service time.
     update() {},
     onJump(listener: () => void) {
       listeners.add(listener);

@@ -131,7 +131,7 @@ export function dragTiles({ window, place, isInGroup, onPut }: Deps): void {
   );
 }
 
-/** The browser clicks the element at the end of a drag, in the same turn. */
+/** Ignores the click that the browser dispatches at the end of a drag, in the same task. */
 function dropNextClick(window: Window): void {
   const drop = (click: Event) => {
     click.preventDefault();

@@ -33,7 +33,7 @@ export function frameCalls({ branch, dispenser, now, timers, conditions, voice, 
     async speak(sentence) {
       tell({ type: 'called', ...current, sentence: sentence.text });
       if (conditions().hasSound && voice) await voice.speak(sentence);
-      // A voice in the hall would take at least this long.
+      // A spoken announcement would take at least this long.
       else await timers.sleep(leastShownMs);
       return true;
     },

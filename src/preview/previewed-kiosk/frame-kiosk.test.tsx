@@ -107,7 +107,7 @@ it.each([
   ['name', 'name'],
   ['code', 'appointment'],
   ['ticket', 'ticket'],
-] as const)('a link to %s leads to that screen, from any other', async (screen, shown) => {
+] as const)('a link to %s leads to that screen, from any other screen', async (screen, shown) => {
   const { kiosk, at } = await open();
   for (const first of ['ticket', 'code', 'menu'] as const) {
     await kiosk.go({ ...menu, screen: first });
@@ -237,7 +237,7 @@ it('a printer without paper prints nothing', async () => {
   expect(told.filter(({ type }) => type === 'printed')).toEqual([]);
 });
 
-it('three calls are reported as they are spoken, and end with their view', async () => {
+it('three calls are reported as they are spoken, and end with another view', async () => {
   const { kiosk, told, timers } = await open();
   await kiosk.go({ ...menu, screen: 'call' });
   await hear(3, { told, timers });
@@ -307,7 +307,7 @@ it('a branch without a service that issues tickets stays at its menu', async () 
   expect(at()).toBe(before);
 });
 
-it('a change by time, on the way to a view or without a visitor, does not become the view of the page', async () => {
+it('a change of screen by time, on the way to a view or without a visitor, does not become the view of the page', async () => {
   const { kiosk, told } = await open();
   const { timings } = kiosk.session.current().session;
   const atRest = Promise.resolve();

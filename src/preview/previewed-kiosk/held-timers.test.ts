@@ -11,7 +11,7 @@ function open() {
   return { timers, held, ran };
 }
 
-it('a screen with a viewer does not end while the time is paused, and drawing continues', async () => {
+it('a screen with a viewer does not time out while the time is paused, and rendering continues', async () => {
   const { timers, held, ran } = open();
   await timers.pass(10_000);
   held.hold(true);

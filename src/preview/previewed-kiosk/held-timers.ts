@@ -1,6 +1,6 @@
 import type { Timers } from '../../page/time/timers.ts';
 
-/** Timers that can be paused, so a screen does not end while someone looks at it. */
+/** Timers that can be paused, so a screen does not time out while someone looks at it. */
 export type HeldTimers = ReturnType<typeof heldTimers>;
 
 /** Shorter waits belong to rendering and printing, and always run. */
@@ -52,7 +52,7 @@ export function heldTimers(timers: Timers) {
         if (!isHeld) start(one);
       }
     },
-    /** Advances the time at once, up to the end of the last timer that is due by then. */
+    /** Advances the time at once, and finishes the timers that are then due. */
     skip(ms: number): void {
       passedMs += ms;
       const due = [...waiting].filter(({ dueAt }) => dueAt <= now());

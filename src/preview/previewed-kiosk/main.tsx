@@ -130,7 +130,7 @@ async function show(next: FrameWorld): Promise<void> {
     // The branch may have opened or closed by the new time.
     await shown.kiosk.go(next.view, atRest(shown));
   } else {
-    // A touch now would be lost a moment later.
+    // The effect of a touch would be lost when the kiosk is replaced.
     if (shown) shown.place.inert = true;
     shown = (await open(next, turn)) ?? shown;
   }

@@ -9,9 +9,8 @@ interface Deps {
 const isMedia = (value: unknown): value is string => typeof value === 'string' && value.startsWith('media/');
 
 /**
- * Reads a branch's pictures and videos once and names them by `blob:` URLs. The kiosk's host would serve them
- * only to the dispenser's machine. An unreadable picture keeps its name, and is read again for the next
- * draft.
+ * Reads a branch's pictures and videos once and names them by `blob:` URLs, because the kiosk's host serves them only
+ * to the dispenser's machine. An unreadable picture keeps its name, and is read again for the next draft.
  */
 export function pictureUrls({ fetch, urlOf }: Deps): (branch: PreviewedBranch) => Promise<PreviewedBranch> {
   const known = new Map<string, Promise<string>>();

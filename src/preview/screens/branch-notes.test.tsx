@@ -16,7 +16,7 @@ const notes = (told?: { count: number; cameTrue: number }) =>
     />,
   );
 
-it('an administrator reads the share of shown waits that came true, once there are enough', () => {
+it('an administrator reads how many of the shown waits were correct, once there are enough waits', () => {
   expect(notes({ count: 200, cameTrue: 172 })).toContain(
     'Of the last 200 expected waits, 86 % were correct.',
   );

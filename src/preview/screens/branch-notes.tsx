@@ -5,7 +5,7 @@ import { type Unread, unreadSentence } from '../address/unread-in.ts';
 import type { LiveBranch, PreviewedBranch } from '../branch/previewed-branch.ts';
 import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
 
-/** The minimum number of expected waits. A percentage of fewer waits is not significant. */
+/** A percentage of fewer waits is not significant. */
 const leastTold = 20;
 
 interface Props {

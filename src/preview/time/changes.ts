@@ -51,7 +51,7 @@ function foundAt({ on, ordinary, timeZone }: DispenserSchedule, instant: number)
   const schedule = on(time.date);
   const profile = profileWhenOpen(schedule, time);
   if (profile === profileWhenOpen(ordinary, time)) return { profile, exceptions: [] };
-  // In the night after an exception day, its windows can continue.
+  // The windows of an exception day can continue after midnight.
   const exceptions = [time.date, addDays(time.date, -1)]
     .map((date) => countingExceptionDays(date, schedule.exceptionDays).map(({ name }) => name))
     .find((names) => names.length > 0);

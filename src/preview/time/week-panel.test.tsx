@@ -87,7 +87,7 @@ describe('the week of a dispenser', () => {
     expect(gone.at(-1)).toBe('2026-11-24T00:00');
   });
 
-  it('turns to other weeks and back to today, until a time of another week is shown', async () => {
+  it('shows other weeks and today again, until a time of another week is chosen', async () => {
     const { screen, user, goTo, gone } = openWeek();
     const title = () => screen.getByRole('heading').textContent;
     await user.click(screen.getByRole('button', { name: 'Next week' }));

@@ -25,7 +25,7 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
   const { say, spoken } = usePreviewWords();
   const now = scheduleTime(nowMs, timeZone);
   const thisMonday = mondayOf(now.date);
-  // A selected week is left when the preview's time enters another week.
+  // The panel leaves a selected week when the preview's time enters another week.
   const [turned, setTurned] = useState({ monday: thisMonday, from: thisMonday });
   const monday = turned.from === thisMonday ? turned.monday : thisMonday;
   const [notice, setNotice] = useState('');

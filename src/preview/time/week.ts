@@ -8,9 +8,10 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
 export interface DayStretch extends Span {
   /**
-   * `outside-hours`: a profile is scheduled, but the branch is closed. `no-profile`: the branch is open, but no
-   * profile is scheduled. `unknown-profile`: none of the scheduled profiles exists. In all states except
-   * `shown`, visitors see the closed screen.
+   * - `outside-hours`: a profile is scheduled, but the branch is closed
+   * - `no-profile`: the branch is open, but no profile is scheduled
+   * - `unknown-profile`: none of the scheduled profiles exists
+   * In all states except `shown`, visitors see the closed screen.
    */
   readonly state: 'shown' | 'outside-hours' | 'no-profile' | 'unknown-profile' | 'closed';
   /** The key of the scheduled profile. */
@@ -76,7 +77,7 @@ export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined,
   });
 }
 
-/** The parts of the day for visitors, with ineffective windows behind the effective windows. */
+/** The parts of the day for visitors. Windows without an existing profile come after the effective windows. */
 function withMissing(
   found: readonly Stretch[],
   planned: readonly Stretch[],

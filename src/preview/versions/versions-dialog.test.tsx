@@ -103,7 +103,7 @@ describe('an administrator in the list of versions', () => {
     await vi.waitFor(() => expect(reloads()).toBe(0));
   });
 
-  it('reads the missing version and the reason', async () => {
+  it('reads which version cannot be used, and why', async () => {
     const damaged = [{ number: 2, problem: 'is empty' }];
     const { screen } = await openVersions([aVersion()], undefined, damaged);
     await screen.findByText('Version 2 cannot be used: its file is empty.');

@@ -20,7 +20,7 @@ afterEach(() => {
   document.documentElement.dir = 'ltr';
 });
 
-it('the preview is in a language of the browser or a chosen one, from right to left, else in English', async () => {
+it('the preview is in the chosen language or a language of the browser, right-to-left where needed, else in English', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['nl', 'fr']);
   const { screen, user } = draw(<PreviewWordsProvider>{start()}</PreviewWordsProvider>);
   await screen.findByText('Créer un établissement');
@@ -38,7 +38,7 @@ it('the preview is in a language of the browser or a chosen one, from right to l
   expect(localStorage.getItem('foyer-preview-language')).toBe('de');
 });
 
-it('the login of the start view has its own buttons, not the large ones of its tasks', async () => {
+it('the login of the start view has its own buttons, not the large buttons of the tasks', async () => {
   const { screen, user } = draw(start(false));
   await user.click(screen.getByRole('button', { name: /^Create a branch/ }));
   expect((await screen.findByRole('dialog')).closest('.start')).toBeNull();

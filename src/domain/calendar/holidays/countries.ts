@@ -1,8 +1,8 @@
 /**
- * Holidays by ISO 3166 code, only for countries whose holidays have fixed dates or depend on Easter. In other
- * countries, they depend on the weekday or the moon, so a table would be wrong in some years. A Sunday is listed if
- * the country's law names it, as in npm date-holidays. `E` is Easter Sunday, `E+1` the day after. All other values are
- * month and day.
+ * Holidays by ISO 3166 code, for countries whose holidays have fixed dates or depend on Easter. Elsewhere, holidays
+ * depend on the weekday or the moon, so a table would be wrong in some years.
+ * - `E` is Easter Sunday, `E+1` the day after; all other values are month and day.
+ * - A Sunday is listed if the country's law names it, as in npm date-holidays.
  */
 export const countries: Readonly<Record<string, readonly string[]>> = {
   AT: [

@@ -1,8 +1,8 @@
 import type { KioskView } from '../../menu/kiosk-view.ts';
 /**
- * Error: some visitors do not get an offered service, or cannot read a choice. Warning: every visitor is served,
- * but something is not shown as intended. Note: nothing is wrong, but a field has no effect, or its effect is not
- * obvious from its number.
+ * - error: some visitors do not get an offered service, or cannot read a choice
+ * - warning: every visitor is served, but something is not shown as intended
+ * - note: nothing is wrong, but a field has no effect, or its effect is not obvious from its number
  */
 export const severities = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof severities)[number];

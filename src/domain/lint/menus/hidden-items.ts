@@ -99,8 +99,8 @@ interface Texts {
 }
 
 /**
- * The texts of a finding about a hidden item. Undefined for a group that is empty because all its items are hidden;
- * these have their own findings.
+ * The texts of a finding about a hidden item. Undefined for a group whose items are all hidden, because each item has
+ * its own finding.
  */
 function textsFor({ kind, why }: HiddenItem, item: StructureItem | undefined): Texts | undefined {
   switch (why) {

@@ -51,7 +51,7 @@ const isSentence = (group: (typeof replacing)[number], name: string) =>
 const namesIn = ({ texts }: Language, group: keyof Language['texts']) =>
   Object.entries(texts[group] ?? {}).flatMap(([name, text]) => (text ? [name] : []));
 
-/** Finds texts that nothing reads, such as a misspelt name or a plural form of another program. */
+/** Finds texts that nothing reads, such as a misspelt name or a plural form that only another program uses. */
 function* unknownSentences(language: Language, data: LintedBranch): Iterable<Finding> {
   const { services, groups } = data;
   const entities = services && groups && [...services, ...groups].map(({ key }) => key);

@@ -5,7 +5,7 @@
 export interface Alphabet {
   /** The rows of the first page, in the usual order of keyboards. */
   readonly rows: readonly string[];
-  /** An optional row above these rows. On a screen without space for it, its letters start the further pages. */
+  /** An optional row above these rows. On a screen without space for the row, its letters start the further pages. */
   readonly top?: string;
   /** The rows of the further pages, before the letters that all languages of the script share. */
   readonly more?: readonly string[];

@@ -32,7 +32,7 @@ describe('the rows of a branch', () => {
     expect(usableRows(given)).toEqual(['a b c', 'd e', '{backspace} {space}']);
   });
 
-  it('lose one of two equal keys, or a row if that still has too many keys', () => {
+  it('lose one of two equal keys, or the whole row if it still has too many keys', () => {
     const long = 'a b c d e f g h i j k l m n o p';
     expect(usableRows(['q w e r t y', long, '{bksp} {space}'])).toEqual(['q w e r t y', '{bksp} {space}']);
     expect(rowsTooLong(['q w e r t y', long])).toEqual([2]);

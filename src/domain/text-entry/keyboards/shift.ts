@@ -22,8 +22,8 @@ export function shiftAfterText(shift: Shift, { text, from }: FieldState): Shift 
 }
 
 /**
- * Languages in which i and ı are different letters. Only these use their own case rules, because with its own rules
- * Greek would lose its accents.
+ * Languages in which i and ı are different letters. Only these languages use their own case rules; Greek would lose
+ * its accents.
  */
 const dottedILanguages = /^(tr|az)\b/i;
 

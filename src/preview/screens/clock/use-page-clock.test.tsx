@@ -40,7 +40,7 @@ function openClock(first?: string) {
 }
 
 describe('the clock of the preview', () => {
-  it('shows the time of the service, and continues', () => {
+  it('shows the running time of the service', () => {
     const clock = openClock();
     clock.pass(60_000);
     expect(clock.shows()).toBe('2026-11-24T09:43:30');

@@ -40,8 +40,7 @@ export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Opti
   function setSpeed(speed: number): void {
     if (speed === clock.speed) return;
     const now = timeOf(clock, monotonic());
-    // The address then names the time at which the clock stopped, or at which it began to differ from the
-    // service's.
+    // The time at which the clock stopped, or at which it began to differ from the service's clock.
     const written = speed === 0 || at === undefined ? localText(now, timeZone) : at;
     setState({ at, clock: { at: now, since: monotonic(), speed }, written });
     onGo(written);
