@@ -62,7 +62,7 @@ for (const input of ['pointerdown', 'keydown']) {
   document.addEventListener(input, () => session.send({ type: 'touched' }), { capture: true, passive: true });
 }
 
-// This call follows the listeners above, which report the touch to the session.
+// This call follows the listeners above, so the session learns of a touch first.
 followPresses({
   page: document,
   placeOf: () => screenPlace(session.current().session),

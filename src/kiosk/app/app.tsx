@@ -30,7 +30,7 @@ interface AppProps {
   readonly onReady: () => void;
 }
 
-/** Renders a kiosk from configuration, time and session. */
+/** Renders a kiosk from its configuration, the time and the session. */
 export function App({ kiosk, onReady }: AppProps) {
   const { client, reads, clock, machineNow, session, loadVisitsAndCalls } = kiosk;
   const { commands, staffPause, dictionary, locales, random, reader, screenTimers: timers } = kiosk;

@@ -7,7 +7,7 @@ const firstSeed = Number(process.env.MUTATED_BOOTS_SEED ?? 1);
 /** Text that only a program writes. */
 const programText = /undefined|NaN|\[object|TypeError|Error:|\{\{|#\{/;
 
-describe('a kiosk with almost any answers of its service', () => {
+describe('a kiosk whose service gives almost any answers', () => {
   it('shows text, and throws nothing', async () => {
     const screens: Record<string, number> = {};
     for (let seed = firstSeed; seed < firstSeed + boots; seed++) {

@@ -3,7 +3,9 @@ import type { Styling } from '../../contract/settings.ts';
 import type { Contrast } from '../../domain/colours/high-contrast.ts';
 import { applyTheme, themeOf } from '../../page/look/theme.ts';
 
-/** Applies the branch's colours, or more contrast for the visitor. Returns the branch's theme. */
+/**
+ * Applies the branch's colours, or the high-contrast colours that the visitor has chosen. Returns the branch's theme.
+ */
 export function useTheme(styling: Styling, contrast: Contrast) {
   const theme = useMemo(() => themeOf(styling), [styling]);
   const shown = useMemo(

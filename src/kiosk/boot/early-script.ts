@@ -1,4 +1,4 @@
-// The document has this script right after the recorded menu, so it runs before the page's own scripts.
+// The document contains this script right after the recorded menu, so the script runs before the page's own scripts.
 import { keepEarlyTouches } from './early-touches.ts';
 
 keepEarlyTouches(document, () => localStorage);

@@ -5,7 +5,9 @@ import {
 } from '../../contract/additions/page/recorded-names.ts';
 import { staffPauseKey } from './staff-pause-key.ts';
 
-/** A page usually renders its menu much sooner. If it never does, the recorded menu would ignore every touch. */
+/**
+ * A page usually renders its menu much sooner. If the page never does so, the recorded menu would ignore every touch.
+ */
 const longestMs = 10_000;
 
 function isPausedByStaff(storage: () => Pick<Storage, 'getItem'>): boolean {

@@ -79,7 +79,7 @@ describe('a visitor who listens', () => {
     expect(await pressesOther('{F9}')).toContain('No wait');
   });
 
-  it('is not offered to scan a code with a phone, either in place of paper or beside a number', async () => {
+  it('is not asked to scan a code with a phone, either in place of paper or beside a number', async () => {
     const { presses } = await aListener('paper', 'with-phone');
     expect((await presses('{F9}')).filter((text) => /^\d, /.test(text)).map((text) => text[0])).toEqual([
       '1',
@@ -185,7 +185,7 @@ describe('a visitor who listens', () => {
     expect(await alone.presses('{F9}')).toContain(told);
   });
 
-  it('hears the sentences of the drawings about taking a number', showsClauses('5.1.3.6'), async () => {
+  it('hears the sentences that explain the drawings about taking a number', showsClauses('5.1.3.6'), async () => {
     const { presses } = await aListener('how-to');
     const heard = await presses('{F9}');
     expect(heard).toContain('Touch it with one finger.');
@@ -236,7 +236,7 @@ describe('a visitor who listens', () => {
     },
   );
 
-  it('leaves no speech to the next visitor: speech ends when nobody listens', async () => {
+  it('leaves no speech to the next visitor: speech ends when nobody is listening', async () => {
     const { presses, pass, user, heard } = await aListener('menu', 'home');
     await presses('{F9}');
     await pass(60_000);

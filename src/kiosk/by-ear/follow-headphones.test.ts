@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { followHeadphones } from './follow-headphones.ts';
 
-it('the page notices when headphones are plugged in or unplugged, even after the host once did not answer', async () => {
+it('the page notices when headphones are plugged in or unplugged, even after a failed request', async () => {
   const timers = manualTimers();
   const answers = [{ plugged: true }, undefined, { plugged: true }, { plugged: false }, { plugged: false }];
   const asked: string[] = [];

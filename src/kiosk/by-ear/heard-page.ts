@@ -2,7 +2,7 @@ import { reachableElements, tilesOf, uncovered } from '../navigation/reachable-e
 import type { Said } from './said.ts';
 import { type ControlWords, isLanguage, spokenControl, spokenText, typedInto } from './spoken-control.ts';
 
-/** Facts that the page knows and its transcript cannot know. */
+/** Facts that only the rendered page knows, not the transcript. */
 export interface HeardPage {
   /** The heading of the topmost layer, or the error in a typed text. */
   readonly heading: Said | undefined;

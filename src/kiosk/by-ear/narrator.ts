@@ -70,7 +70,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     const lines = screen()
       .lines.map((line) => (typeof line === 'string' ? written(line) : line))
       .filter((line) => !line.isPrivate || isPrivate());
-    // After a touch, a code can only be read on the screen.
+    // This sentence offers a touch, which would show the code only to the eye.
     const known = new Set([...lines.map(({ text }) => text), say('code.hidden')]);
     const more = [heading, hint, listPage].flatMap((one) => (one && !known.has(one.text) ? [one] : []));
     // A problem with the text comes first.
@@ -108,7 +108,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     control: (control: HTMLElement): Said => spokenControl(control, tilesOf(page), controlWords()),
     everything: (): readonly Line[] => [
       ...look().lines,
-      // A screen that is still loading has its choices by the time its sentences are spoken.
+      // A loading screen has its choices only by the time its sentences are spoken.
       () => counted(look().choices),
     ],
     /** From now on, only changes are spoken. */

@@ -44,7 +44,7 @@ const watchMs = 2_000;
 /** The volume for people nearby, before speech has begun, in percent. */
 const volumeForAll = 20;
 
-/** Reads the screen to visitors: its title, choices and changes. It follows keys and fingers. */
+/** Reads the screen to visitors: its title, choices and changes. Responds to keys and fingers. */
 export function openEar({ page, session, timers, features, speak, mm, earlyKey, onChange, ...deps }: Deps) {
   const { documentElement: root, defaultView } = page;
   const view = defaultView as Window;

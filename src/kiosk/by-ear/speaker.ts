@@ -19,7 +19,7 @@ interface Speech {
   readonly lines: Line[];
   readonly stopped: AbortController;
   isUnderWay: boolean;
-  /** True until the first line has ended. Only the end of listening cuts this line off. */
+  /** True until the first line has ended. Only the end of listening interrupts that line. */
   isHeld: boolean;
 }
 

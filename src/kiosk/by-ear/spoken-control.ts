@@ -75,7 +75,7 @@ export function spokenControl(
   ];
   return {
     text: texts.filter(Boolean).join(', '),
-    // An untranslated name includes its language.
+    // An untranslated name has a `lang` attribute of its own.
     locale: (foreign[0] ?? control.closest('[lang]'))?.getAttribute('lang') ?? undefined,
     foreign: foreign.length > 0 ? foreign.map(spokenText) : [name],
     isPrivate: inField?.isPrivate ?? false,

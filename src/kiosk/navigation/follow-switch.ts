@@ -23,9 +23,8 @@ const off: SwitchState = { at: 'off' };
 const isSwitch = (key: string) => key === 'Enter' || key === ' ';
 
 /**
- * Switch scanning: one switch reaches everything. The switch is a key, the space bar or Enter. A press
- * outside of buttons starts it; any other key or a touch ends it. Returns a function that ends it
- * permanently.
+ * Switch scanning: one switch, which sends Space or Enter, reaches everything. A press outside of buttons starts
+ * scanning; any other key or a touch ends it. Returns a function that ends scanning permanently.
  */
 export function followSwitch({ page, session, timers, stepMs, light, explain }: Deps): () => void {
   let state: SwitchState = off;

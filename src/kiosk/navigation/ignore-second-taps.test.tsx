@@ -60,7 +60,7 @@ describe('a trembling hand', () => {
     expect(await taken('#other', { taps: 1 })).toBe(1);
   });
 
-  it('has a pause of the length that the operator sets, or no pause', async () => {
+  it('has its second tap ignored for as long as the operator sets, or not at all', async () => {
     expect(await glass(1_500).taken('#tile', { afterMs: 1_400 })).toBe(1);
     expect(await glass(0).taken('#tile')).toBe(2);
   });

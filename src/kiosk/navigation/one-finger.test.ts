@@ -21,7 +21,7 @@ const known: Readonly<Record<string, string>> = {
 };
 
 it(
-  'a visitor needs one finger that presses: nothing is held, drawn, scrolled or tapped twice',
+  'a visitor needs only single presses of one finger: nothing has to be held, drawn, scrolled or tapped twice',
   showsClauses('5.5.1', '5.9', '11.2.5.1'),
   () => {
     const files = ['kiosk', 'page']

@@ -71,7 +71,7 @@ describe('one switch', () => {
     ).toEqual([0]);
   });
 
-  it('lights nothing while a choice takes effect, and an extra press presses nothing', () => {
+  it('lights nothing while a choice takes effect, and ignores an extra press', () => {
     const visitor = aVisitor().press().wait(2).press();
     expect(visitor.lit()).toEqual([]);
     expect(visitor.press().press().chosen).toEqual([5]);

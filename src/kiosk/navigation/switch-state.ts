@@ -2,9 +2,10 @@
 export type Rows = readonly (readonly number[])[];
 
 /**
- * The lit part of the screen: one row after the other, then the items of the chosen row in turn. `row` is -1 while
- * a choice takes effect. `silent` counts rounds without a press. `slow` counts chosen rows that passed without a
- * press; after each of them, the next items stay lit for longer.
+ * The lit part of the screen: one row after the other, then the items of the chosen row in turn.
+ * - `row` is -1 while a choice takes effect.
+ * - `silent` counts rounds without a press.
+ * - `slow` counts chosen rows that passed without a press; after each of them, the next items stay lit for longer.
  */
 export type SwitchState =
   | { readonly at: 'off' }

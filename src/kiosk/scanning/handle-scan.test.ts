@@ -80,7 +80,7 @@ it('a scan begins a new visit while the ticket of the previous visitor is on the
   expect([sent, at()]).toEqual([['AA11', 'AA12', 'AA13'], 'ticket']);
 });
 
-it('a scan while a visitor types ends nothing until the visitor agrees', async () => {
+it('a scan while a visitor is typing ends nothing until the visitor agrees', async () => {
   const { scan, scene, session, sent, at } = aKiosk(['AA11']);
   const draft = { language: 'de', services: ['passport'] };
   session.send({ type: 'draft-started', draft, questions: ['name'], requestId: 'r' });
@@ -93,7 +93,7 @@ it('a scan while a visitor types ends nothing until the visitor agrees', async (
   expect([sent, at()]).toEqual([['AA11'], 'ticket']);
 });
 
-it('a scan while a ticket is created is deferred, and the ticket comes', async () => {
+it('a scan while a ticket is being created is deferred, and the ticket is issued', async () => {
   const { scan, session, sent, at } = aKiosk(['AA11']);
   const draft = { language: 'en', services: ['passport'] };
   session.send({ type: 'draft-started', draft, questions: [], requestId: 'r1' });

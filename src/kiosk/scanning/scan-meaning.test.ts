@@ -106,7 +106,7 @@ describe('a scanned code', () => {
     ['K7P2', { at: 'paused', language: undefined }, true, true, 'appointment', 'refuses'],
     ['K7P2', { at: 'setup' }, true, true, 'appointment', 'says already'],
   ] satisfies [string, Screen, boolean, boolean, ScanKind, ScanAnswer][])(
-    '"%s" on %j, with appointments read: %s and cards read: %s, is of the kind %s and %s',
+    '"%s" on %j (reads appointments: %s, reads cards: %s) is of the kind %s, and the response is: %s',
     (code, screen, appointments, cards, kind, answer) => {
       const found = scanKind(screen, plainReading(code), reading(appointments, cards));
       expect([found, scanAnswer(screen, found)]).toEqual([kind, answer]);

@@ -31,7 +31,9 @@ const paddings = 30;
 /** The button below a name, with the gap between them. */
 const buttonBelow = 17.5;
 const buttonSize = 7.8;
-/** On 7-inch screens this many services fit on one page, in two columns if three or more. "Remove" is an icon then. */
+/**
+ * On 7-inch screens, this many services fit on one page, in two columns if three or more. "Remove" is then an icon.
+ */
 const mostOnTiny = 4;
 const kindBesideIcon = { beside: 24, below: 0 };
 const waitBelow = 16;

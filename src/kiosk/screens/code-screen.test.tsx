@@ -80,7 +80,7 @@ describe('the question for a booking code', () => {
     await expect.poll(announced).toContain('K7P-XW3-9AC');
   });
 
-  it('says that something is missing, and does not continue', async () => {
+  it('says that the code is incomplete, and does not continue', async () => {
     const { screen, heading, events } = await openGalleryState('appointment', 'too-short');
     expect(heading()).toBe('Not complete yet.');
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(heading());

@@ -61,7 +61,7 @@ type CodeScreenProps = ScreenViewProps<'appointment' | 'identification'>;
 /** Asks for the code of an appointment or of the visitor, by typing, scanner or camera. */
 export function CodeScreen(props: CodeScreenProps) {
   const { profile } = props.activeProfile;
-  // Questions are only asked under a profile, and the profile does not change during a visit.
+  // Questions are asked only while a profile is active, and the profile does not change during a visit.
   return profile && <CodeQuestion {...props} profile={profile} />;
 }
 

@@ -6,7 +6,7 @@ import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { TicketAdvertisement } from './ticket-advertisement.tsx';
 
-/** The ticket is being created: blank paper in the slot, from the moment of the touch. */
+/** Blank paper in the slot, from the moment of the touch until the ticket is created. */
 export function IssuingScreen(props: ScreenViewProps<'issuing'>) {
   const { header, screen } = props;
   const words = useAllWords();

@@ -8,7 +8,7 @@ type Choice = NumberStorage | 'none';
 const withoutPhone: readonly Choice[] = ['screen', 'code', 'none'];
 const withPhone: readonly Choice[] = ['screen', 'code', 'phone', 'none'];
 
-/** The printer cannot print: the visitor chooses how to keep the number, or takes no ticket. */
+/** Shown if the printer cannot print: the visitor chooses how to keep the number, or takes no ticket. */
 export function PaperScreen(props: ScreenViewProps<'paper'>) {
   const { profile } = props.activeProfile;
   const { sms } = props.configuration;

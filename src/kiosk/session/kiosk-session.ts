@@ -12,7 +12,7 @@ export interface SessionSnapshot {
 
 export type KioskSession = ReturnType<typeof startSession>;
 
-/** Starts a page's session at the first screen. It handles events and runs the screen's timeout. */
+/** Starts a page's session at the first screen. The session handles events and runs the screen's timeout. */
 export function startSession(timers: Timers) {
   const listeners = new Set<() => void>();
   let snapshot: SessionSnapshot = { session: initialSession, timeout: undefined };

@@ -40,7 +40,7 @@ function afterPrint({ copy, outcome }: { readonly copy: Copy; readonly outcome: 
     case 'failed':
       return { at: 'missing' };
     case 'unknown':
-      // There is at most one reprint: a third slip with the same number would confuse.
+      // There is at most one reprint, because a third slip with the same number would confuse people.
       return copy === 0 ? { at: 'asked' } : { at: 'missing' };
   }
 }

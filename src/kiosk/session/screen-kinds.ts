@@ -55,7 +55,7 @@ export const toIdleScreen = (_screen: Screen, _event: SessionEvent, { idleState 
 /** After a long time without a touch, asks whether the visitor is still there. */
 export const askIfStillThere = (over: VisitedScreenState): Screen => ({ at: 'still-there', over });
 
-/** The question comes at the earliest this long after a touch. */
+/** The minimum time between a touch and the question. */
 const leastSilenceMs = 5_000;
 
 /** The inactivity time includes the question. */

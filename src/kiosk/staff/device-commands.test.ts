@@ -105,7 +105,7 @@ describe('a page that cannot load its staff part', () => {
     expect(changes).toEqual([true, false]);
   });
 
-  it('ends the identification at a touch, and a second command starts its time again', async () => {
+  it('ends the identification at a touch, and restarts its time at a second command', async () => {
     const { receive, runner, timers } = pageWithoutStaff();
     receive('identify');
     runner.endIdentifying();

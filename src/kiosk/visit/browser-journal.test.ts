@@ -94,7 +94,7 @@ describe('a visitor waits', () => {
     expect(await journal.entries()).toEqual([]);
   });
 
-  it('again for a database that answers after all', async () => {
+  it('again once the database answers', async () => {
     const stored: unknown[] = [];
     const { timers, problems, journal, opened } = setUp('never');
     void journal.write(entry);

@@ -47,7 +47,7 @@ const isWithoutPaper: { readonly [S in PrinterState]: boolean } = {
   offline: true,
 };
 
-/** Prints the ticket on the screen. The visit never waits for it. */
+/** Prints the ticket on the screen, without delaying the visit. */
 export function paperClient({ session, timers, printer, slipOf, onPrinted }: PaperOfVisits) {
   let lastState: PrinterState = 'unknown';
   let subscribed: TicketPrinter | undefined;

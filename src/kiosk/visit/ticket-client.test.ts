@@ -292,7 +292,7 @@ describe('a service that creates no ticket', () => {
     expect([availability.current().isAway, service.openNumbers()]).toEqual([false, []]);
   });
 
-  it('is asked at growing intervals for a ticket, and then to void it every two seconds at most', async () => {
+  it('is asked for a ticket at growing intervals, and then to void it at intervals of at most two seconds', async () => {
     const { service, timers, newClient } = setUp();
     service.connection = 'cut-before';
     const asked: Record<string, number[]> = {};

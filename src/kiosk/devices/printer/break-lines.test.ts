@@ -10,7 +10,7 @@ describe('a printed text', () => {
     expect(breakLines('Have a seat. We call it.', 12, widthOf)).toEqual(['Have a seat.', 'We call it.']);
   });
 
-  it('breaks a word that is wider than the paper between letters', () => {
+  it('breaks a word between letters if the word is wider than the paper', () => {
     expect(breakLines('to Donaudampfschiff', 6, widthOf)).toEqual(['to', 'Donaud', 'ampfsc', 'hiff']);
     expect(breakLines('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2, widthOf)).toEqual(['👨‍👩‍👧👨‍👩‍👧', '👨‍👩‍👧']);
   });

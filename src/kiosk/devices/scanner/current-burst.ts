@@ -33,7 +33,7 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     cancel = timers.after(ms, () => settle(false));
   }
 
-  /** Decides if the burst is a scan. `isEnded`: Enter or Tab ended it. */
+  /** Decides if the burst is a scan. `isEnded`: Enter or Tab ended the burst. */
   function settle(isEnded: boolean): void {
     cancel();
     const [ended, key, isTyped] = [burst, held, typedInto !== undefined];

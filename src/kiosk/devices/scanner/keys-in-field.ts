@@ -34,7 +34,7 @@ function end(event: KeyboardEvent, before: FieldBefore, burst: CurrentBurst, dep
 const isAffix = ({ key }: KeyboardEvent, { kind }: ReadKey): boolean =>
   kind === 'act' || kind === 'command' || (kind === 'edit' && key !== 'Backspace');
 
-/** Shows letters at once where a person may type. A code is removed again. */
+/** Shows typed letters in the field at once, and removes them again if they are a code. */
 export function keyInField(
   event: KeyboardEvent,
   read: ReadKey,

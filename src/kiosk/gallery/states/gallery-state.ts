@@ -26,7 +26,7 @@ export interface GalleryState {
   /** An administrator's sentence for visitors of a paused kiosk. */
   readonly pauseSentence?: string;
   readonly isSecondTab?: true;
-  /** Rendering the screen or the whole page throws. */
+  /** The part whose rendering throws. */
   readonly isBroken?: 'screen' | 'page';
   /** Actions whose effect is not in the session. */
   readonly steps?: readonly GalleryStep[];

@@ -7,7 +7,7 @@ import './smart-ticket-door.css';
 
 interface SmartTicketDoorProps extends SmartTokenSource {
   readonly onOpen: () => void;
-  /** Shown until the existence of a code is known. */
+  /** Shown until the page knows if there is a code. */
   readonly waiting: ReactNode;
 }
 

@@ -41,7 +41,7 @@ export interface RouterProps {
   readonly random: () => number;
   /** The administrator's sentence for visitors of a paused kiosk; empty if none. */
   readonly pauseSentence: string;
-  /** True after the first paint. Until then, only the first screen's needs are loaded. */
+  /** True after the first paint. Until then, only the parts of the first screen are loaded. */
   readonly isPainted: boolean;
 }
 
