@@ -38,7 +38,7 @@ const locales = navigator.languages;
 
 // A board uses the parts of a 21.5-inch kiosk, enlarged. The distance decides the letter size.
 document.documentElement.dataset.diagonal = '21.5';
-// A board has no controls that must be in reach.
+// A board has no controls that must be within reach.
 delete document.documentElement.dataset.bottom;
 followText(document, loadFontSheets);
 const root = createRoot(document.getElementById('root') as HTMLElement);

@@ -33,7 +33,7 @@ const lists = {
 const parameters = [...Object.keys(bounds), 'area', ...Object.keys(lists)];
 
 /**
- * Parses the board's address. It reports errors instead of guessing, because a wrong guess makes the text
+ * Parses the board's address. Reports errors instead of guessing, because a wrong guess would make the text
  * illegible.
  */
 export function readBoardAddress(

@@ -60,7 +60,7 @@ function activeDaysByDate(exceptionDays: readonly ExceptionDay[]): DaysByDate {
 }
 
 /**
- * The exception days that apply to a date: those with special opening hours, or else the first that changes the
+ * The exception days that apply to a date: all with special opening hours, or else the first that changes the
  * weekday.
  */
 export function countingExceptionDays(date: string, exceptionDays: readonly ExceptionDay[]): ExceptionDay[] {

@@ -26,7 +26,7 @@ const lastingMs = 60_000;
 /** A problem that returns sooner is the same problem and raises no new alert. */
 const overMs = 10 * 60_000;
 
-/** The problems that began, disappeared, returned or ended, and those that raise an alert. */
+/** The problems that began, disappeared, returned or ended, and the problems that raise an alert. */
 export interface ProblemChanges {
   readonly begun: readonly MachineProblem[];
   readonly gone: readonly MachineProblem[];

@@ -8,7 +8,7 @@ import { scheduledDispensers } from './times/scheduled-dispensers.ts';
 /** An interval should have enough numbers for one every three minutes. */
 const numbersPerHour = 20;
 
-/** Finds number intervals that are too small for a day, and those whose numbers look alike. */
+/** Finds number intervals that are too small for a day, and intervals whose numbers look alike. */
 export function* lintNumbers(data: LintedBranch): Iterable<Finding> {
   const { numberIntervals: all = [] } = data;
   const hours = longestDayHours(data);

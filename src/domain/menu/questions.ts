@@ -106,7 +106,7 @@ export function questionsForPeople(
   return numbers > 1 ? others.flatMap((step) => (step === 'basket' ? [step, 'people'] : [step])) : others;
 }
 
-/** The identification that these services require: that of the strictest service. */
+/** The strictest identification that any of these services requires. */
 export function identificationOf(services: readonly Pick<Service, 'features'>[]): Requirement {
   const requirements = services.map(({ features }) => requirementOf(features.customerIdentification));
   return (

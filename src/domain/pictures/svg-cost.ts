@@ -2,7 +2,7 @@ export interface SvgElement {
   /** The ID of the element; empty without one. */
   readonly id: string;
   readonly children: readonly SvgElement[];
-  /** The IDs of the elements that are drawn again for this one: by `use`, as a mask or as a clip path. */
+  /** The IDs of the elements that are drawn again for this element: by `use`, as a mask or as a clip path. */
   readonly drawsAgain: readonly string[];
   /** The cost without the children, in half milliseconds on an office computer. */
   readonly weight: number;

@@ -152,7 +152,7 @@ export function servicesWithPrecedence(
 type ChainedTask = { readonly chain: string | null; readonly status: TaskStatus };
 
 /**
- * The tasks that can start now: all open ones, but only the first open task of each chain. `tasks` must be in the
+ * The tasks that can start now: all open tasks, but only the first open task of each chain. `tasks` must be in the
  * ticket's order.
  */
 export function startableTasks<T extends ChainedTask>(tasks: readonly T[]): T[] {

@@ -18,7 +18,7 @@ export interface PhoneUse {
   readonly share: number;
   /** The count of tickets that are open. */
   readonly open: PhoneNumbers;
-  /** The count of numbers issued today, including returned ones. */
+  /** The count of numbers issued today, including numbers that were returned. */
   readonly ofDay: PhoneNumbers;
 }
 

@@ -1,4 +1,4 @@
-/** If a service has fewer samples, those of the whole branch are used too. */
+/** If a service has fewer samples, the samples of the whole branch are used too. */
 const enoughSamples = 10;
 
 /** The durations assumed before any measurement: from 1.5 to 11 minutes, 5 on average. */
@@ -21,7 +21,10 @@ export type Samples = ReadonlyMap<string, readonly Sample[]>;
 /** Durations in milliseconds, in ascending order and never empty. */
 export type Durations = readonly number[];
 
-/** The durations of each service: its own, and while there are few, also typical ones of the branch or the defaults. */
+/**
+ * The durations of each service: its own durations, and while there are few, also typical durations of the branch or
+ * the defaults.
+ */
 export function durationsByService(
   samples: Samples,
   scaled: (sample: Sample) => number,

@@ -3,14 +3,14 @@ import { meanOf, type Samples } from './duration-samples.ts';
 /** The durations of tickets that ended within this time show today's pace. */
 const recentMs = 3 * 60 * 60_000;
 
-/** With fewer earlier samples, the recent ones of a service cannot be compared. */
+/** With fewer earlier samples, the recent samples of a service cannot be compared. */
 const enoughEarlier = 5;
 
 /** The usual difference between two days, and between two tickets, as shares of the mean. */
 const dayToDay = 0.15;
 const ticketToTicket = 0.7;
 
-/** The ratio of today's durations to those of earlier days. */
+/** The ratio of today's durations to the durations of earlier days. */
 export interface Pace {
   /** The expected ratio; 1 if nothing is different. */
   readonly factor: number;

@@ -53,7 +53,7 @@ export interface WaitingTicket {
   readonly counter: string | null;
   readonly rank: number;
   readonly priority?: number | undefined;
-  /** The number of later tickets that were called before this one. */
+  /** The number of later tickets that were called before this ticket. */
   readonly overtaken?: number | undefined;
   /** The time from which the ticket may be called, in milliseconds. */
   readonly callableAt: number;
@@ -455,8 +455,8 @@ function workOf(services: readonly string[], durationsOf: (service: string) => D
 }
 
 /**
- * The time that a counter needs to serve `size` tickets, for those of their services that it serves. The spread of
- * a sum grows with the square root of its size.
+ * The time that a counter needs to serve `size` tickets, for the services that it offers. The spread of a sum grows
+ * with the square root of its size.
  */
 function timeFor(
   work: readonly ServiceWork[],

@@ -73,7 +73,7 @@ export interface Cell {
   readonly character: string;
 }
 
-/** The displayed characters: all positions if the length is known, or else only those typed. */
+/** The displayed characters: all positions if the length is known, or else only the typed characters. */
 export function cellsOf(typed: string, rules: CodeRules): readonly Cell[] {
   const characters = [...typed].values();
   const cells = rules.positions.map((position): Cell => {

@@ -71,7 +71,7 @@ describe('the texts of a language that replace our sentences', () => {
     });
   });
 
-  it('a plural form for only one number may omit the digit', () => {
+  it('may omit the digit in a plural form for only one number', () => {
     const form = { 'wait.people_one': 'One person waiting' };
     expect(dispenser(form, 'en').problems).toEqual([]);
     // Ukrainian also uses this form for numbers such as 21.
@@ -87,7 +87,7 @@ describe('the texts of a language that replace our sentences', () => {
     ['uk', ['few', 'many']],
     ['ar', ['zero', 'two', 'few', 'many']],
     ['hu', []],
-  ])("the missing plural forms of %s use the tenant's form for other numbers", (code, missing) => {
+  ])("use the tenant's form for other numbers where a plural form of %s is missing", (code, missing) => {
     const other = 'Čeká {{number}}';
     const { texts } = dispenser({ 'wait.people_one': '{{number}} člověk', 'wait.people_other': other }, code);
     const added = missing.map((form) => [`wait.people_${form}`, other]);
@@ -98,11 +98,11 @@ describe('the texts of a language that replace our sentences', () => {
     });
   });
 
-  it('empty texts are replaced by ours and not reported', () => {
+  it('are replaced by ours and not reported if they are empty', () => {
     expect(dispenser({ 'menu.back': ' ', 'menu.start': null })).toEqual({ texts: {}, problems: [] });
   });
 
-  it('invisible characters are removed, and long texts are shortened', () => {
+  it('lose invisible characters, and are shortened if they are long', () => {
     const { texts } = dispenser({
       'menu.back': '\u202eGo\u0000\nback',
       'menu.help': 'so long '.repeat(2_000),
@@ -112,7 +112,7 @@ describe('the texts of a language that replace our sentences', () => {
     expect(texts['menu.help']).toMatch(/so…$/);
   });
 
-  it('any accepted text has exactly the placeholders of its sentence', async () => {
+  it('have exactly the placeholders of their sentence if they are accepted', async () => {
     const piece = fc.constantFrom('{{', '}}', '#{', '}', 'page', '$t(', ' ', '{{page}}', 'é');
     await fuzz(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

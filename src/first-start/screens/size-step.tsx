@@ -9,7 +9,7 @@ import type { StepProps } from './step-props.ts';
 
 const screenSize = () => ({ width: window.innerWidth, height: window.innerHeight });
 
-/** Asks for the screen size: staff match the drawing of a bank card to a real card held to the glass. */
+/** Asks for the screen size: staff match the drawing of a bank card to a real card held against the screen. */
 export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps) {
   const words = usePageWords();
   const { direction } = useAllWords();

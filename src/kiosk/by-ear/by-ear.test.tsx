@@ -185,12 +185,16 @@ describe('a visitor who listens', () => {
     expect(await alone.presses('{F9}')).toContain(told);
   });
 
-  it('hears the sentences that explain the drawings about taking a number', showsClauses('5.1.3.6'), async () => {
-    const { presses } = await aListener('how-to');
-    const heard = await presses('{F9}');
-    expect(heard).toContain('Touch it with one finger.');
-    expect(heard).toContain('Go to the place shown.');
-  });
+  it(
+    'hears the sentences that explain the drawings about taking a number',
+    showsClauses('5.1.3.6'),
+    async () => {
+      const { presses } = await aListener('how-to');
+      const heard = await presses('{F9}');
+      expect(heard).toContain('Touch it with one finger.');
+      expect(heard).toContain('Go to the place shown.');
+    },
+  );
 
   it('changes the volume by only one step while a key is held', async () => {
     const { presses } = await aListener('closed');

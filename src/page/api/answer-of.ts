@@ -2,7 +2,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '../../contract/endpoint
 import type { CallOptions, Client } from './client.ts';
 import { CallFailed } from './failure.ts';
 
-/** Returns the answer to a call, or throws its failure, as queries need it. */
+/** Returns the answer to a call, or throws its failure, as queries expect. */
 export async function answerOf<E extends AnyEndpoint>(
   client: Pick<Client, 'call'>,
   endpoint: E,

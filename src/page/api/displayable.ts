@@ -1,6 +1,6 @@
 import { displayableText, isChangedForDisplay } from '../../domain/text-entry/displayable-text.ts';
 
-/** Removes control characters and the like from every string, because any string may be displayed. */
+/** Removes control characters and similar characters from every string, because any string may be displayed. */
 const cleaned = (_key: string, value: unknown) =>
   typeof value === 'string' ? displayableText(value) : value;
 

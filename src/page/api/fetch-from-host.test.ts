@@ -44,7 +44,7 @@ describe('a page whose secret is lost', () => {
     expect(requested).toEqual(['/kiosk/a', '/ reload', '/kiosk/a']);
   });
 
-  it('is not confused by a refusal of the host for another reason', async () => {
+  it('handles a refusal for another reason as usual', async () => {
     refusal = 'NOT_THE_KIOSK';
     const answer = await fetchFromHost(host)('/kiosk/a');
     expect(await answer.json()).toEqual({ type: refusal });

@@ -11,7 +11,7 @@ export interface ServiceState {
 
 export type ServiceAvailability = ReturnType<typeof serviceAvailability>;
 
-/** The number of failures that hide the menu. A single failure does not hide the menu. */
+/** The number of failures that hide the menu. */
 const failuresToLeave = 2;
 const returnAfterMs = 3_000;
 /** The minimum pause after the first, second, ... consecutive visitor who got no ticket. */

@@ -45,8 +45,8 @@ function setUp(locks: object | null = browserLocks()) {
   return { locks: locks as ReturnType<typeof browserLocks>, timers, open };
 }
 
-describe('of several tabs', () => {
-  it('the first is the kiosk, and the second shows a notice until the first is closed', async () => {
+describe('in a browser with several tabs', () => {
+  it('the first tab is the kiosk, and the second tab shows a notice until the first is closed', async () => {
     const { locks, timers, open } = setUp();
     const [first, second] = [await open(), await open()];
     await timers.pass(1_000);

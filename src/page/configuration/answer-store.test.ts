@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { browserAnswerStore } from './answer-store.ts';
 
-it('staff see that a full or blocked storage keeps no configuration, until it keeps one again', () => {
+it('staff see that a full or blocked storage cannot store the configuration, until it can again', () => {
   const problems: (string | undefined)[] = [];
   const disk: { error?: Error | undefined } = { error: new Error('The disk is full') };
   const store = browserAnswerStore(

@@ -26,8 +26,7 @@ export interface ReadingWorld {
 }
 
 /**
- * The connection to the service, and the branch's data, which are initially the data that the previous page stored.
- * Renders nothing.
+ * The connection to the service, and the branch's data, initially as stored by the previous page. Renders nothing.
  */
 export function openReads({
   fetch,

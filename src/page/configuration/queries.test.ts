@@ -132,7 +132,7 @@ describe('a service with the seven documented reads and nothing else', () => {
       !(mode === 'list' && read === 'exceptionDay'),
   );
   it.each(failing)(
-    'a running kiosk with %s answering %s keeps its tiles and names, and staff see the problem after two polls until it ends',
+    'with %s answering %s, leaves a running kiosk its tiles and names, and staff see the problem after two polls until it ends',
     async (read, mode) => {
       const query = page.boot();
       const poll = async () => (await query.queryFn()).configuration;
@@ -163,7 +163,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     },
   );
 
-  it('a page that offers nothing reads again after three seconds, and a page with a menu reads later', async () => {
+  it('is read again after three seconds by a page that offers nothing, and later by a page with a menu', async () => {
     stub.answer('profile', 'empty');
     const query = page.boot();
     const nothing = await query.queryFn();

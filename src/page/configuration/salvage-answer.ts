@@ -89,7 +89,7 @@ function filledValues(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + filledValues(part), 0);
 }
 
-/** Any date works: exception days attributed to a date lose nothing. */
+/** Any valid date, because a substituted date loses nothing. */
 const today = '2000-01-01';
 
 /** The first problem in an answer's visible parts, and the number of usable parts. */

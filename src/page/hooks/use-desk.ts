@@ -14,9 +14,7 @@ function innerHeightOf(element: HTMLElement): number {
   return height > 0 && millimetre > 0 ? height / millimetre : 0;
 }
 
-/**
- * A smaller difference does not affect any name. In an ordinary menu it saves a second render of the tiles.
- */
+/** A smaller difference affects no name, and ignoring it saves a second render of the tiles in an ordinary menu. */
 const toleranceMm = 1;
 
 /** Undefined if the height is that of an ordinary menu. */

@@ -29,7 +29,7 @@ describe('layoutOf', () => {
     [390, 844, 6, 'narrow', 2],
     [480, 800, 7, 'narrow', 3],
   ] as const)(
-    '%i x %i at %f inches is %s with %i tiles a page',
+    'gives %i x %i at %f inches the arrangement %s with %i tiles a page',
     showsClauses('11.1.3.4'),
     (width, height, inches, arrangement, tilesPerPage) => {
       const layout = on(width, height, inches);
@@ -61,7 +61,7 @@ describe('layoutOf', () => {
     ['narrow', { width: 800, height: 1280, diagonalInches: 10.1, letters: 1 }],
     ['strip', { width: 1280, height: 1024, diagonalInches: 17, letters: 3, bottom: 1_018, isLow: true }],
     ['strip', { width: 1920, height: 1080, diagonalInches: 21.5, letters: 3, bottom: 1_019, isLow: true }],
-  ] as const)('words fit in the %s arrangement with larger letters: %o', (arrangement, screen) => {
+  ] as const)('fits words in the %s arrangement with larger letters: %o', (arrangement, screen) => {
     expect(layoutOf(measuresOf(screen).stage).arrangement).toBe(arrangement);
   });
 
@@ -78,7 +78,7 @@ describe('layoutOf', () => {
   });
 
   it.each([221, 268, 305, 345, 380, 476, 605, 680])(
-    'on a width of %i mm, one more millimetre of height changes at most one row, and adds or removes at most one part of a tile',
+    'changes at most one row, and adds or removes at most one part of a tile, for one more millimetre of height on a width of %i mm',
     (width) => {
       /**
        * The number of parts that fit on a tile beside a short name and a wait in minutes: the people and a one-line

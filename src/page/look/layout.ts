@@ -43,10 +43,12 @@ const rowGrowth = [
 ];
 
 /**
- * The arrangement of the stage. Portrait: `portrait`, or `narrow` on a tablet or in a phone's window.
- * Landscape: `lying` with a side menu area, `short` on 15 to 18.5 inches. `strip` with a one-line header on 10
- * to 14 inches, and on wide screens lowered to less than 160 mm. `squarish` with a banner header from 4:3 to
- * 3:4. `small` on 7-inch screens, and if larger text leaves a stage of that size.
+ * The arrangement of the stage:
+ * - `portrait`, or `narrow` on a tablet or in a phone's window
+ * - `lying`: landscape with a side menu area; `short` on 15 to 18.5 inches
+ * - `strip`: a one-line header, on 10 to 14 inches and on wide screens lowered to less than 160 mm
+ * - `squarish`: a banner header, from 4:3 to 3:4
+ * - `small`: 7-inch screens, and stages that larger text reduces to that size
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
 

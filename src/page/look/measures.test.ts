@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { diagonalOf, measuresOf } from './measures.ts';
 
-describe('measures', () => {
+describe('measuresOf', () => {
   it('draws a 21.5 inch full HD screen life-size with four pixels per millimetre', () => {
     const { mm, grow, stage } = measuresOf({ width: 1080, height: 1920, diagonalInches: 21.5 });
     expect(mm).toBeCloseTo(4.034, 3);
@@ -26,11 +26,14 @@ describe('measures', () => {
     [27, 2560, 1440, true],
     [32, 1080, 1920, true],
     [43, 3840, 2160, true],
-  ])('a panel of %s inches with %s x %s pixels is large: %s', (diagonalInches, width, height, large) => {
-    expect(measuresOf({ width, height, diagonalInches }).isLarge).toBe(large);
-  });
+  ])(
+    'counts a panel of %s inches with %s x %s pixels as large: %s',
+    (diagonalInches, width, height, large) => {
+      expect(measuresOf({ width, height, diagonalInches }).isLarge).toBe(large);
+    },
+  );
 
-  it('the largest letters are 7.3 mm high if a screen has room for them', showsClauses('5.1.4'), () => {
+  it('makes the largest letters 7.3 mm high if a screen has space for them', showsClauses('5.1.4'), () => {
     const letters = 3;
     const smallest = 0.67 * 10 * 0.714;
     for (const [diagonalInches, width, height] of [
@@ -44,7 +47,7 @@ describe('measures', () => {
     }
   });
 
-  it('letters grow only until the stage is as small as that of 7 inches, on which nothing grows', () => {
+  it('lets letters grow only until the stage is as small as that of 7 inches, on which nothing grows', () => {
     const { stage } = measuresOf({ width: 1280, height: 800, diagonalInches: 10.1, letters: 3 });
     expect(stage.width).toBeCloseTo(150);
     const panel = { width: 800, height: 480, diagonalInches: 7 };

@@ -56,7 +56,7 @@ describe('names that fit in the lowest row', () => {
     }
   });
 
-  it('an empty menu is one empty page', () => {
+  it('are on one empty page if there are none', () => {
     expect(ordinary(0, small)).toMatchObject([{ items: [], page: 0, pages: 1, count: 0 }]);
   });
 });
@@ -66,14 +66,14 @@ describe('long names', () => {
   const longTwelfth = (height: number) => (items: readonly number[], columns: number) =>
     items.includes(12) ? (columns === 1 ? height / 2 : height) : small.row;
 
-  it('a name that needs a higher row leaves space for another row on its page', () => {
+  it('that need a higher row leave space for another row on their page', () => {
     const pages = pagesOf(tiles(12), small, longTwelfth(small.row + 10));
     expect(perPage(pages)).toEqual([6, 4, 2]);
     const twoRows = pagesOf(tiles(4), small, (items) => small.row + (items.includes(3) ? 10 : 0));
     expect(twoRows[0]?.leastRows).toEqual([small.row, small.row + 10]);
   });
 
-  it('a name that needs the whole main area has wider tiles on its own page', () => {
+  it('that need the whole main area have wider tiles on their own page', () => {
     const pages = pagesOf(tiles(12), small, longTwelfth(1.5 * small.desk.height));
     expect(grids(pages)).toEqual([
       [6, 2, 3],
@@ -103,11 +103,11 @@ describe('long names', () => {
     ]);
   });
 
-  it('a name that fits nowhere has its own page', () => {
+  it('that fit nowhere have their own page', () => {
     expect(perPage(pagesOf(tiles(2), small, () => 2 * small.desk.height))).toEqual([1, 1]);
   });
 
-  it('every page fits its rows', () => {
+  it('are on pages that fit their rows', () => {
     for (const layout of [portrait, lying, small, on(2560, 1080, 29)]) {
       for (let count = 1; count <= 40; count += 1) {
         const leastRow = (items: readonly number[]) =>

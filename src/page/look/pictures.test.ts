@@ -3,7 +3,7 @@ import { aStyling } from '../../testing/builders.ts';
 import { backgroundOf, logoShare, logoUrl, mediaUrl } from './pictures.ts';
 
 describe('the address of a picture', () => {
-  it('every picture comes from the host, whatever its address contains', () => {
+  it('always leads to the host, whatever it contains', () => {
     expect(mediaUrl('https://cdn.example/a b.png?v=1&w=2')).toBe(
       '/kiosk/media?src=https%3A%2F%2Fcdn.example%2Fa%20b.png%3Fv%3D1%26w%3D2',
     );
@@ -16,7 +16,7 @@ describe('the address of a picture', () => {
     expect(mediaUrl('data:image/png,a')).not.toBe(mediaUrl('data:image/png,b'));
   });
 
-  it('uses a picture that the page has created unchanged', () => {
+  it('is unchanged for a picture that the page has created', () => {
     expect(mediaUrl('blob:http://localhost:8080/1')).toBe('blob:http://localhost:8080/1');
   });
 
@@ -26,26 +26,26 @@ describe('the address of a picture', () => {
   });
 });
 
-describe('the size of a picture', () => {
-  it.each(['cover', 'auto', '50%', '120px auto', '12.5% 30vh'])('%s is a size of a background', (size) => {
+describe('the style of a picture', () => {
+  it.each(['cover', 'auto', '50%', '120px auto', '12.5% 30vh'])('can have the background size %s', (size) => {
     const background = backgroundOf(aStyling({ backgroundImage: 'hall.jpg', backgroundSize: size }));
     expect(background).toBe(`url("/kiosk/media?src=hall.jpg") center / ${size}`);
   });
 
-  it('a contained picture is not repeated', () => {
+  it('does not repeat a contained background', () => {
     expect(backgroundOf(aStyling({ backgroundImage: 'a', backgroundSize: 'contain' }))).toMatch(
       / no-repeat$/,
     );
   });
 
   it.each(['', 'huge', 'cover; color: red', '1px 2px 3px', 'url(x)'])(
-    '%j is not a size of a background, so cover is used',
+    'covers the screen if the size is invalid: %j',
     (size) => {
       expect(backgroundOf(aStyling({ backgroundImage: 'a', backgroundSize: size }))).toMatch(/ cover$/);
     },
   );
 
-  it('an address cannot add CSS', () => {
+  it('contains no CSS from the address', () => {
     const address = '"), url(https://elsewhere.example/';
     expect(backgroundOf(aStyling({ backgroundImage: address }))).not.toContain('"), url');
     expect(backgroundOf(aStyling({ backgroundImage: `blob:${address}` }))).toContain('\\"');
@@ -57,7 +57,7 @@ describe('the size of a picture', () => {
     ['5%', '0.25'],
     ['400%', '1'],
     ['120px', '1'],
-  ])('a logo of %s takes %s of its space', (size, share) => {
+  ])('gives a logo of %s a share of %s of its space', (size, share) => {
     expect(logoShare(size)).toBe(share);
   });
 });

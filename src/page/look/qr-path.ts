@@ -4,8 +4,8 @@ import { create } from 'qrcode/lib/core/qrcode.js';
 const quietZone = 4;
 
 /**
- * The QR code of a text as an SVG path, one unit per module; the view box includes the quiet zone. Adjacent
- * dark modules of a row are one shape, so no gap shows.
+ * The QR code of a text as an SVG path, one unit per module; the view box includes the quiet zone. Adjacent dark
+ * modules of a row are one shape, so no gap is visible.
  */
 export function qrPath(text: string) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;

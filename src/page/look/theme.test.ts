@@ -76,7 +76,7 @@ function missedContrasts(styling: Styling): string[] {
 
 describe('themeOf', () => {
   it.each(Object.entries({ harbour, violet, night }))(
-    '%s is legible everywhere without correction',
+    'makes %s legible everywhere without correction',
     (_name, styling) => {
       expect(missedContrasts(styling)).toEqual([]);
       expect(themeOf(styling).corrections).toEqual([]);
@@ -94,7 +94,7 @@ describe('themeOf', () => {
   const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
 
   it(
-    'any seven colours are legible, at both ends of each gradient and over any picture',
+    'makes any seven colours legible, at both ends of each gradient and over any picture',
     showsClauses('11.1.4.3'),
     () => {
       const anyStyling = fc.record({
@@ -148,7 +148,7 @@ describe('themeOf', () => {
     await expect(`${title}${lines.join('\n')}\n`).toMatchFileSnapshot('./colours-of-branches.md');
   });
 
-  it('text on paper is legible with any primary colour', () => {
+  it('makes text on paper legible with any primary colour', () => {
     fc.assert(
       fc.property(colour, (primaryColor) => {
         const { variables } = themeOf(aStyling({ primaryColor }));
@@ -161,7 +161,7 @@ describe('themeOf', () => {
     );
   });
 
-  it('a picture is under a veil of 82 % page colour', () => {
+  it('puts a picture under a veil of 82 % page colour', () => {
     const { variables, corrections } = themeOf(aStyling({ backgroundImage: 'hall.jpg' }));
     expect(variables['--page-fill']).toBe(
       'linear-gradient(#ECF0EAd2 0 0), url("/kiosk/media?src=hall.jpg") center / cover #ECF0EA',
@@ -169,7 +169,7 @@ describe('themeOf', () => {
     expect(corrections).toEqual([]);
   });
 
-  it('the veil is less transparent if no ink would be legible on it', () => {
+  it('makes the veil less transparent if no ink would be legible on it', () => {
     const { variables } = themeOf(aStyling({ backgroundImage: 'hall.jpg', pageColor: '#9A9A9A' }));
     const veil = Number.parseInt(variables['--page-fill']?.slice('linear-gradient(#9A9A9A'.length) ?? '', 16);
     expect(veil).toBeGreaterThan(0xd2);
@@ -181,13 +181,13 @@ describe('themeOf', () => {
     expect(corrections).toContainEqual({ field: 'textColor', given: '#C8C8C8', shown: variables['--ink'] });
   });
 
-  it('a header in a middle tone keeps its hue but becomes dark enough for white', () => {
+  it('keeps the hue of a header in a middle tone, but makes the header dark enough for white', () => {
     const { variables, corrections } = themeOf(aStyling({ headerColor: '#2E86C1' }));
     expect(variables['--wall-ink']).toBe('#ffffff');
     expect(corrections.map(({ field }) => field)).toEqual(['headerColor']);
   });
 
-  it('a light header has text in the text colour instead of white', () => {
+  it('gives a light header text in the text colour instead of white', () => {
     expect(themeOf(violet).variables['--wall-ink']).toBe('#1D1838');
   });
 });

@@ -3,7 +3,7 @@ import type { Timers } from '../time/timers.ts';
 import { ignoreEchoes } from './ignore-echoes.ts';
 import { type Finger, isPinch, palmOf } from './pinch.ts';
 
-/** A new screen ignores earlier presses: the second tap of a double tap would press its control. */
+/** A new screen ignores presses for this time, because the second tap of a double tap would press a control. */
 const settlingMs = 400;
 
 /** A screen counts as painted after this time, so a page without paints still accepts presses. */
@@ -24,9 +24,9 @@ interface PressesOf {
 }
 
 /**
- * Clicks a control when a press begins and ends on it, for each finger separately: browsers only click while
- * no other finger or palm is on the glass. Their own clicks on controls are dropped, because they may hit a
- * control that has just appeared. Keys, switches and assistive programs click as usual.
+ * Clicks a control when a press begins and ends on it, for each finger separately: browsers only click while no other
+ * finger or palm is on the glass. The browser's clicks on controls are dropped, because they may hit a control that
+ * has just appeared. Keys, switches and assistive programs click as usual.
  */
 export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): void {
   if (page.defaultView) ignoreEchoes(page.defaultView, timers);
@@ -50,7 +50,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     // Before the first screen, the page was empty or showed the recorded menu, whose controls stay in use.
     if (isFirst) return;
     settlesAt = Number.POSITIVE_INFINITY;
-    // A finger that is still down was meant for the previous screen.
+    // A finger that is still down has aimed at the previous screen.
     for (const [pointer, control] of presses) if (!control.matches(lasting)) release(pointer);
     const painted = () => {
       if (place === next) settlesAt = Math.min(settlesAt, timers.now() + settlingMs);

@@ -104,7 +104,7 @@ it('the simulated service returns the exception days of the requested dates', as
   expect(await ask(readExceptionDays, { query })).toMatchObject({ ok: true, answer: [{ key: 'day-2' }] });
 });
 
-it('days on which managers have closed the branch replace its own', async () => {
+it('days on which managers have closed the branch replace its exception days', async () => {
   const day = (key: string, day: number) => anExceptionDay({ key, times: { year: 2027, month: 1, day } });
   const branch = aPreviewedBranch({ exceptionDays: [day('before', 2), day('other', 3)] });
   const { ask } = open({ ...branch, closedDays: [day('closed', 2)] });

@@ -9,7 +9,7 @@ function Broken(): never {
   throw new Error('broken on purpose');
 }
 
-it('an error sends visitors to the staff, and leaves no recorded menu that does not react', async () => {
+it('an error sends visitors to the staff, and removes the recorded menu, which would not react', async () => {
   document.body.innerHTML = `<div id="${recordedMenuId}" aria-hidden="true"></div><div id="root"></div>`;
   const root = createRoot(document.getElementById('root') as HTMLElement, { onCaughtError: () => {} });
   onTestFinished(() => root.unmount());

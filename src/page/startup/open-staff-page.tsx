@@ -10,7 +10,10 @@ import { pageTimers } from '../time/timers.ts';
 
 const retryMs = 2_000;
 
-/** Shows a page of staff in our colours and fonts. The host may be restarting, so loading is retried until it succeeds. */
+/**
+ * Shows a page for staff in our colours and fonts. The host may be restarting, so loading is retried until it
+ * succeeds.
+ */
 export async function openStaffPage(load: () => Promise<ReactNode>, queries = openQueries()): Promise<void> {
   followText(document, loadFontSheets);
   applyTheme(document.documentElement, themeOf(defaultStyling));

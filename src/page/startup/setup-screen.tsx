@@ -82,7 +82,7 @@ export function SetupScreen({
 
 interface StaffListProps {
   readonly title: string;
-  /** True for the one list that the staff panel does not have. Even the smallest screens show it. */
+  /** True for the only list that the staff panel lacks; even the smallest screens show this list. */
   readonly isAlone?: true;
   readonly lines: readonly { readonly subject: string; readonly remark: string }[];
 }

@@ -14,7 +14,7 @@ export function Dialog({ title, className = 'card', onClose, children }: Props) 
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // The dialogue is closed before it unmounts, else the browser loses the previous focus.
+    // The dialogue closes before it unmounts; otherwise, the browser would lose the previous focus.
     return () => current?.close();
   }, []);
   return (

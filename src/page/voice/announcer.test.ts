@@ -57,7 +57,7 @@ describe('announced calls', () => {
     expect(outcomes).toEqual([true, false]);
   });
 
-  it('are brief, without a chime and a second language, if there is no time', async () => {
+  it('are brief, without a chime or a second language, if there is no time', async () => {
     const { announce, timers, heard } = anAnnouncer({ isBilingual: true });
     void announce('A 1', {}, true);
     await timers.pass(60_000);

@@ -45,7 +45,7 @@ describe('a dictionary', () => {
     (fontSheets as FontSheet[]).pop();
   });
 
-  it('two languages can be used at the same time', async () => {
+  it('can use two languages at the same time', async () => {
     const dictionary = createDictionary(languageModules);
     const turkish = await dictionary.wordsOf(languageWith('tr'));
     await dictionary.wordsOf(languageWith('uk'));
@@ -64,7 +64,7 @@ describe('a dictionary', () => {
     expect(words.withAllSentences(englishLater).say('closed.title')).toBe('Kapalıyız');
   });
 
-  it('text that looks like markup is shown as text', () => {
+  it('shows text that looks like markup as text', () => {
     const words = createDictionary(languageModules).english.withAllSentences(englishLater);
     expect(words.say('closed.opens', { day: '<b>Monday</b>', time: '08:00' })).toBe(
       'We open again on <b>Monday</b> at 08:00.',
@@ -117,7 +117,7 @@ describe('a dictionary', () => {
     expect(words.date('2026-11-21')).toBe('Sabti, 21 Nofembar');
   });
 
-  it('an unknown numbering system shows plain digits', async () => {
+  it('shows plain digits for an unknown numbering system', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('ar', {}, 'standard style'));
     expect(words.number(120)).toBe('120');
   });
@@ -147,7 +147,7 @@ describe('a dictionary', () => {
     expect((await dictionary.wordsOf(languageWith('en'))).say('menu.back')).toBe('Back');
   });
 
-  it('a text of a language has plural forms, or one form for all numbers', async () => {
+  it('accepts plural forms in a text of a language, or one form for all numbers', async () => {
     const dictionary = createDictionary(languageModules);
     const some = await dictionary.wordsOf(languageWith('en', { 'wait.people_one': 'Just #{number}' }));
     expect([1, 2].map((count) => some.say('wait.people', { count }))).toEqual(['Just 1', '2 people waiting']);
@@ -157,7 +157,7 @@ describe('a dictionary', () => {
     );
   });
 
-  it('two languages of one locale each use their own texts', async () => {
+  it('uses the texts of each language if two languages have one locale', async () => {
     const dictionary = createDictionary(languageModules);
     const plain = await dictionary.wordsOf({
       ...languageWith('en', { 'menu.back': 'Return' }),
@@ -170,7 +170,7 @@ describe('a dictionary', () => {
     expect([plain, legal].map((words) => words.say('menu.back'))).toEqual(['Return', 'Revert']);
   });
 
-  it('a name that looks like a placeholder is inserted as it is', async () => {
+  it('inserts a name that looks like a placeholder as it is', async () => {
     const words = (await createDictionary(languageModules).wordsOf(languageWith('es'))).withAllSentences(
       englishLater,
     );

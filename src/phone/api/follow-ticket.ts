@@ -21,7 +21,7 @@ const probeMs = 2_000;
 /** The timeout of a probe, and the maximum number of probes in flight. */
 const probeLongestMs = 6_000;
 const mostProbes = 3;
-/** Nobody stays in a dead spot for longer than this. After this time the backoff grows. */
+/** A dead spot rarely lasts longer than this. Afterwards, the backoff grows. */
 const probesForMs = 5 * 60_000;
 const pollMs = 10_000;
 /** A polling page retries a stream after this time, because a proxy in between may be gone. */

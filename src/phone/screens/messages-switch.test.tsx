@@ -92,7 +92,7 @@ it('a visitor whose phone blocks messages reads where to change that', async () 
   expect(asked).toEqual(['browser key']);
 });
 
-it('a visitor reads no promise of messages if the service does not answer, or the browser has no push service', async () => {
+it('a visitor is not promised messages if the service does not answer, or the browser has no push service', async () => {
   for (const [phone, text] of [
     [openSwitch(address, { isServiceThere: false }), /Das hat nicht geklappt/],
     [openSwitch('not-possible'), /kann keine Nachrichten empfangen/],

@@ -27,8 +27,8 @@ export function callAlarm({ timers, navigator, openContext, isVisible }: Deps) {
   return {
     isOn: () => sound !== undefined,
     /**
-     * Turns the sound on. This must happen in a touch, because browsers only allow sound after a touch. It rings
-     * once, so the visitor hears the volume.
+     * Turns the sound on, and rings once so that the visitor hears the volume. Call it during a touch, because
+     * browsers otherwise block sound.
      */
     turnOn(): void {
       sound ??= webSound(openContext(), timers);

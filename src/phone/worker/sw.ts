@@ -41,7 +41,7 @@ self.addEventListener('push', (event) => {
   const message = parsedJson(pushMessage, event.data?.text() ?? '');
   if (!message) return;
   const { title, text: body, language: lang } = message;
-  // A newer message replaces the previous message and sounds again.
+  // A newer message replaces the previous message and alerts the visitor again.
   const options = { body, lang, icon: iconPath, tag: 'ticket', renotify: true, vibrate };
   event.waitUntil(self.registration.showNotification(title, options));
 });

@@ -568,12 +568,15 @@ const refusal = (status: number, data: object) => () =>
 it.each([
   [false, /^“Publish…” replaces the branch file old-harbour\.json on this host\./],
   [true, /^“Publish…” changes the demo of this host\. “Versions…” restores version 0/],
-])('before any change, the panel shows where the file will be stored (demo: %s)', async (isDemo, sentence) => {
-  const { screen, rename } = await openPanel({ isDemo });
-  screen.getByText(sentence);
-  await rename();
-  expect(screen.queryByText(sentence)).toBeNull();
-});
+])(
+  'before any change, the panel shows where the file will be stored (demo: %s)',
+  async (isDemo, sentence) => {
+    const { screen, rename } = await openPanel({ isDemo });
+    screen.getByText(sentence);
+    await rename();
+    expect(screen.queryByText(sentence)).toBeNull();
+  },
+);
 
 describe('the import', () => {
   async function openDialog(options: Options) {

@@ -13,7 +13,7 @@ import { listText, quoted, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { isEmptyWindow, stretchesOfWeek, weekStretchesOn } from './week.ts';
 
-/** Finds exception days that contradict each other, and those that close a branch for a long time. */
+/** Finds exception days that contradict each other, or that close a branch for a long time. */
 export function* lintExceptionDays(data: LintedBranch): Iterable<Finding> {
   const byDate = exceptionsByDate(data.exceptionDays);
   for (const [date, days] of byDate) yield* overlapping(date, days, data);

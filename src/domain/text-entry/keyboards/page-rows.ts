@@ -8,7 +8,7 @@ export interface KeyboardPlace {
   /** The index of the keyboard. */
   readonly keyboard: number;
   readonly page: 'letters' | 'further' | 'digits' | 'keyboards';
-  /** The index of the page among those with further letters, or with keyboards. */
+  /** The index of the page among the pages with further letters, or among the pages with keyboards. */
   readonly part: number;
 }
 

@@ -69,7 +69,7 @@ function withFailure({ openedAt: _settled, ...state }: State): State {
 }
 
 function withNextAsCurrent({ openedAt: _settled, next, current, previous, ...state }: State): State {
-  // A shell that never started is not worth returning to.
+  // A shell that never started is not a fallback.
   const kept = state.failures === 0 ? current : previous;
   return {
     ...state,

@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 
 interface ButtonProps {
   /**
-   * `main` continues, `back` goes back, `bright` is in the menu area, `way` is for visitors with an
-   * appointment, `slip` continues with the chosen services, one per line. `quiet` is everything else.
+   * - `main`: continues
+   * - `back`: goes back
+   * - `bright`: in the menu area
+   * - `way`: for visitors with an appointment
+   * - `slip`: continues with the chosen services, one per line
+   * - `quiet`: everything else
    */
   readonly variant: 'main' | 'back' | 'quiet' | 'bright' | 'way' | 'slip';
   readonly onPress: () => void;

@@ -12,7 +12,9 @@ function placeAt(layout: Layout) {
 }
 const maxLines = 2;
 
-/** True if a button fits with its whole name. In 10-inch portrait it never fits beside the other buttons. */
+/**
+ * True if a button fits with its whole name. On a 10-inch portrait screen, no button fits beside the other buttons.
+ */
 export function useFitsOnButton(): (text: string) => boolean {
   const measure = useTextMeasure('name');
   const layout = useLayout();

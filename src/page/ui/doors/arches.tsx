@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 
 interface ArchesProps {
   /**
-   * `in-wall` is the plain variant of a menu, and `lit` has the QR code. `behind-paper` and `starting` fill a
-   * full-screen menu area; `dim` is behind a number that is not called now. `shut` is for unavailable actions,
-   * `called` shows a call's counter.
+   * - `in-wall`: the plain variant of a menu
+   * - `lit`: with the QR code
+   * - `behind-paper`, `starting`: fill a full-screen menu area
+   * - `dim`: behind a number that is not called now
+   * - `shut`: for unavailable actions
+   * - `called`: shows a call's counter
    */
   readonly variant: 'in-wall' | 'lit' | 'behind-paper' | 'behind-paper dim' | 'starting' | 'shut' | 'called';
   /** Shown inside the arch. Without it, the arches are decorative and hidden from screen readers. */

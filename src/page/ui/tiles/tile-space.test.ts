@@ -56,7 +56,7 @@ it('a row with a long name is higher, and the other rows share the rest', () => 
   expect(first).toBeCloseTo((120 - 60 - 2 * portrait.shared.gap) / 2);
 });
 
-describe('few choices', () => {
+describe('on a page with few choices', () => {
   const panels = [
     [7, 800, 480],
     [10.1, 1280, 800],
@@ -99,7 +99,7 @@ describe('few choices', () => {
     }
   });
 
-  it('two or three have rows of 40 to 60 mm if that fills half of the main area', () => {
+  it('two or three choices have rows of 40 to 60 mm if that fills half of the main area', () => {
     for (const [width, height] of [
       [476, 268],
       [268, 400],

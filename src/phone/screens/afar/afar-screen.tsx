@@ -61,7 +61,7 @@ function BookingEntry({ onBook, onCodes }: Props) {
 }
 
 export { bookAsked } from '../../visit/asked-booking.ts';
-// It is exported here, because a separate module would split the first load.
+// Exported here, because a separate module would split the first load.
 export { readAgain } from '../../visit/read-again.ts';
 
 interface Parts {
@@ -79,7 +79,7 @@ export type AfarPartProps = {
 
 let sentences: { readonly code: string; readonly of: Parameters<typeof afarWords>[1] } | undefined;
 
-/** A part with its words, which load with it. Without a network, each render retries. */
+/** A part that loads together with its words. Without a network, each render retries. */
 export function AfarScreen({ before, ...drawn }: AfarPartProps & { readonly before?: ComponentChildren }) {
   const words = useWords();
   const [, redraw] = useState(0);

@@ -59,7 +59,7 @@ export function newCode(branch: PreviewedBranch, making: Making): Entries<'codes
   return { ...fields(making), category: 'closing', name, texts };
 }
 
-/** An interval with a prefix like that of the first interval, but with an unused letter. */
+/** An interval whose prefix resembles the first interval's prefix, but has an unused letter. */
 export function newInterval(
   { numberIntervals = [] }: PreviewedBranch,
   making: Making,
