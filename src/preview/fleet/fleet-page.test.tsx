@@ -263,7 +263,7 @@ describe('an administrator', () => {
     await check('Counter hall');
     expect(screen.getByRole('button', { name: 'Update…' })).toHaveProperty('disabled', true);
     await press('Stop');
-    await screen.findByText(/^The updates are stopped/);
+    await screen.findByText(/^The update was stopped/);
     expect(host.stops).toEqual([{ name: '' }]);
   });
 
