@@ -297,7 +297,7 @@ describe('a board', () => {
 });
 
 describe('a board without its service', () => {
-  it('reports this after half a minute, marks no call as current, and recovers by itself', async () => {
+  it('reports the outage after half a minute, marks no call as current, and recovers by itself', async () => {
     const { service, rows, screen, pass } = await openBoard(
       { hall: aHall({ current: [first], last: [first] }) },
       'A 012',

@@ -45,8 +45,8 @@ export function startHearing({ board, broken, reload, version }: Deps): void {
     beforeRead: hall.read,
     onConnection: hall.read,
   });
-  // Before the configuration is read, it is unknown if the service sends events. The next check comes a minute
-  // later.
+  // Before the configuration is read, the page does not know whether the service sends events, and the next check
+  // comes a minute later.
   void untilConfigured(reads).then(follow);
   void keepBeating({ client, eventConnection, timers, version, onHostBack }, () => ({
     screen: configuration() ? 'idle' : 'paused',

@@ -88,7 +88,7 @@ describe('a clerk at a free counter', () => {
     screen.getByText('And 3 more');
   });
 
-  it('sees the waits of visitors grow with the time', async () => {
+  it('sees the waits of visitors grow as time passes', async () => {
     const { screen, pass } = await openCounterState('free');
     await pass(3 * minute);
     await screen.findAllByText('8 min');
@@ -182,7 +182,7 @@ describe('the keys of the counter page', () => {
     },
   );
 
-  it('are at the positions of the Latin letters on other keyboards', async () => {
+  it('are at the positions of the Latin letters on keyboards of other scripts', async () => {
     const { sent, pass } = await openCounterState('called');
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ч', code: 'KeyX' }));
     await pass(200);
@@ -797,7 +797,7 @@ describe('a counter where another clerk works', () => {
     expect(lastInstead()).toEqual({ ticket: 'B-004', visitor });
   });
 
-  it('raises its question after the question about the visitor served elsewhere, and sends both answers', async () => {
+  it('leads to a second question after the question about the visitor served elsewhere, and both answers are sent', async () => {
     const { screen, press, sent, answers, user, button, told } = await openStaffed();
     const ticket = { key: 'B-005', number: 'B 005' };
     answers['POST session'] = refusal(409, 'SERVES_ELSEWHERE', {
@@ -819,7 +819,7 @@ describe('a counter where another clerk works', () => {
     expect(told).toEqual([]);
   });
 
-  it('shows in the time of its branch when the other clerk was last active', async () => {
+  it('shows when the other clerk was last active, in the time zone of its branch', async () => {
     const { screen } = await openStaffed();
     screen.getByText(`Last active at ${timeIn('Asia/Kolkata', testNow)}.`);
   });

@@ -155,7 +155,7 @@ it('a question that cannot be shown can be skipped, and the other questions are 
   quiet.mockRestore();
 });
 
-it('the questions continue in the chosen language, also from right to left', async () => {
+it('the questions continue in the chosen language, even if it is written from right to left', async () => {
   const { tap, question, screen } = await open(aHost());
   await tap('العربية');
   const title = await question('ماذا يعرض هذا الجهاز؟');
@@ -201,7 +201,7 @@ it('a machine whose staff have no PIN asks for a PIN, which may have 4 to 12 dig
   expect(asked.decisions).toEqual([{ shows: 'demo', settings: { FOYER_STAFF_PIN: '4711' } }]);
 });
 
-it('a language that cannot be loaded keeps the question, and shows an error', async () => {
+it('a language that cannot be loaded leaves the question on the screen, with an error', async () => {
   const { tap, screen } = await open(aHost(), () => Promise.reject(new Error('no answer')));
   await tap('Deutsch');
   await screen.findByText(/does not answer/);
@@ -417,7 +417,7 @@ it('a machine gets louder at once, but no louder than its maximum', async () => 
   expect(set).toEqual([95, 100]);
 });
 
-it('a demo asks for the time zone only if the clock can be set, and sets it with the last touch', async () => {
+it('a demo asks for the time zone only if the machine can set it, and sets the time zone with the last touch', async () => {
   const { tap, question, asked } = await open(aHost({}, { canSetTimeZone: true }));
   await tap('English');
   await tap(/^The demo/);

@@ -434,7 +434,7 @@ describe('an administrator', () => {
     expect(screen.queryByTitle('Counter page')).toBeNull();
   });
 
-  it('sees the number of open points on each tab, and follows a finding to its view', async () => {
+  it('sees the number of open items on each tab, and follows a finding to its view', async () => {
     const { screen, user } = await openPreviewState('menu');
     expect(screen.getByRole('tab', { name: /^Draft/ }).textContent).toBe('Draft');
     await user.click(screen.getByRole('tab', { name: /^Findings [1-9]/ }));
@@ -443,7 +443,7 @@ describe('an administrator', () => {
     expect(`${location.pathname}${location.search}`).toBe(show?.getAttribute('href'));
   });
 
-  it('goes from tab to tab with the arrow keys, and closes the panel with a further click', async () => {
+  it('goes from tab to tab with the arrow keys, and closes the panel with another click', async () => {
     const { screen, user, search } = await openPreviewState('paper');
     const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
     expect(tab('Week').tabIndex).toBe(-1);

@@ -93,7 +93,7 @@ it('a portrait screen has its panel below the list, unless the distance needs th
   expect(far.list.height).toBeGreaterThan(0.8 * upright.height);
 });
 
-it('a title has legible letters and precedes a sixth call, and is left out if it would not be legible', () => {
+it('a title has legible letters and takes precedence over a sixth call, and is left out if it would not be legible', () => {
   const titleOf = (diagonalInches: number, metres: number, lineEms = 1.25) => {
     const { title, text } = boardLayout(fullHd, { metres, diagonalInches }, { ems: ordinary, lineEms });
     return title === 0 ? 'none' : title >= lineEms * text;

@@ -63,7 +63,7 @@ export const nextLetters = 0.76;
 const nextPaddingEms = 1.1;
 /** The padding of a slip, in ems of its numbers. */
 export const slipEms = 1.2;
-/** The parts of a row besides its texts, in ems: the arrow, the gaps, the slip's padding. */
+/** The parts of a row besides its texts, in ems: the arrow, the gaps, and the slip's padding. */
 const rowEms = 2 + slipEms;
 /** From nearby, letters are larger than legibility requires: this share of the shorter side. */
 const leastTextShare = 0.032;

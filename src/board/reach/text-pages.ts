@@ -16,7 +16,9 @@ export interface TextPages {
   readonly pages: readonly string[];
 }
 
-/** A part of a text, and the characters between it and the part before; undefined: it begins a page. */
+/**
+ * A part of a text, with the characters between the previous part and this part; undefined at the start of a page.
+ */
 interface Part {
   readonly text: string;
   readonly before: string | undefined;

@@ -48,7 +48,7 @@ export function Footer({ view: { message, isUnknown }, notice, place, timers }: 
       <InPages
         key={text}
         place={{ ...place, least }}
-        // Staff write in any language.
+        // Staff may write in any language.
         dir={kind === 'message' ? 'auto' : words.direction}
         text={text}
         note={note}

@@ -110,7 +110,7 @@ function farTime(instant: number, timeZone: string): BranchTime {
 /** No time zone changes its offset and changes it back within this time. */
 const steadyMs = 6 * hourMs;
 
-/** Offsets by zone and number of the period of `steadyMs`; undefined if the offset changes in the period. */
+/** Offsets by time zone and period of `steadyMs`; undefined if the offset changes during the period. */
 const offsets = new Map<string, number | undefined>();
 
 /**

@@ -49,7 +49,7 @@ describe('a language without a pattern', () => {
     expect(dateText('2026-11-21', ' ', locale, 'latn')).toBe(expected);
   });
 
-  it('uses given names of days and months, and a given order', () => {
+  it('uses the given names of days and months, and the given order', () => {
     const numbered = (count: number, name: string) =>
       Array.from({ length: count }, (_, nth) => `${name}${nth}`);
     const names = {

@@ -39,7 +39,7 @@ export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayE
   const passed = (minute - end + minutesPerDay) % minutesPerDay;
   const endDate = minute < end ? addDays(date, -1) : date;
   if (endedDate === endDate) return undefined;
-  // The clock was set back by less than half a day, to before a processed end. The next end is due.
+  // The clock was set back by less than half a day, and the next end was already processed.
   if (endedDate === addDays(endDate, 1) && passed >= minutesPerDay / 2) return undefined;
   const minutesOpen = minutesOpenFrom(day, { date: endDate, minute: end });
   const minutesAfter = minutesOpen < minutesPerDay ? minutesOpen : 0;

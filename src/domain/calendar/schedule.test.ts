@@ -95,7 +95,7 @@ describe('opening hours', () => {
     expect(isWithinOpeningHours({ openingHours: week, exceptionDays: [short] }, saturday(9))).toBe(false);
   });
 
-  it('of an exception day apply only to their own weekday, like those of the week', () => {
+  it('of an exception day apply only to their own weekday, like ordinary opening hours', () => {
     const monday = { date: '2026-11-23', weekday: 1 };
     const others = [0, 2, 3, 4, 5, 6].map((day) => hours(day, '1500', '1600'));
     const special = anExceptionDay({

@@ -82,7 +82,7 @@ interface Veil {
 const leastOpacity = 0xd2;
 
 /**
- * The most transparent veil on which an ink close to the given one has at least the contrast `least`, for any
+ * The most transparent veil on which an ink close to the given ink has at least the contrast `least`, for any
  * picture.
  */
 export function veilOver({ ink: given, colour }: InkOnFill, least: number): Veil {

@@ -6,7 +6,7 @@ const minute = 60_000;
 const report = { problems: ['paper-missing'] };
 const fromFile = { enrolledAt: null, isEnrolled: false, isRevoked: false };
 
-it('has the problems that a machine reports, until it has been silent for three minutes', () => {
+it('reports the problems of a machine until the machine has been silent for three minutes', () => {
   expect(machineProblems({ ...fromFile, reportedAt: now - 2 * minute, report }, now)).toEqual([
     'paper-missing',
   ]);

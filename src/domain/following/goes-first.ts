@@ -140,7 +140,10 @@ function advantages({ counters, precedenceHeadStart }: Queue) {
         : Number.NEGATIVE_INFINITY,
     );
   const kindOf = kinds();
-  /** Advantages by the kinds of both tickets, cached: each ticket is compared with all that may overtake it. */
+  /**
+   * Advantages by the kinds of both tickets, cached because each ticket is compared with all tickets that may
+   * overtake it.
+   */
   const known = new Map<number, Map<number, number>>();
   return (other: QueueMember, member: QueueMember): number => {
     const kind = kindOf(other);

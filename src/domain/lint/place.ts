@@ -56,7 +56,7 @@ function homeOf(data: LintedBranch) {
   return first && { countries: homesOf(first.code), reason: `the countries of ${languageLabel(first)} have` };
 }
 
-/** In no country do the clocks differ from solar time by more than this many hours. */
+/** No country's clocks differ from solar time by more than this many hours. */
 const mostHours = 3.2;
 /** A difference of this many hours suggests swapped coordinates, if swapping them fits better. */
 const suspectHours = 2;

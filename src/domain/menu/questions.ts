@@ -33,7 +33,7 @@ export interface TicketDraft {
   readonly customerName?: string;
   readonly customerData?: CustomerData;
   readonly bookingCode?: string;
-  /** If undefined, the number is printed if there is a printer. */
+  /** If undefined, the number is printed, provided that there is a printer. */
   readonly storage?: NumberStorage;
   /** The number of tickets, one for each person of a group; if undefined, one. */
   readonly numbers?: number | undefined;

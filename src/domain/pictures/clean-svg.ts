@@ -139,7 +139,7 @@ function readSvg(text: string) {
     if (element && shownTexts.includes(element.name)) element.content.push(part);
   };
   parser.on('error', () => refuse(brokenText));
-  // Nothing else in a doctype is read, and nothing of it is written.
+  // Only the entities of a doctype are read, and no part of it is written.
   parser.on('doctype', (doctype) =>
     Object.assign(parser.ENTITIES, Object.fromEntries(plainEntities(doctype))),
   );

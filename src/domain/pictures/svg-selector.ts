@@ -13,7 +13,7 @@ export interface Selector {
 const pseudoClasses = ['hover', 'active', 'focus', 'root'];
 
 /**
- * Reads a selector of names, classes and IDs for an element, or for one within others; undefined for any other
+ * Reads a selector of names, classes and IDs, for an element or for an element within others; undefined for any other
  * selector.
  */
 export function selectorOf(tokens: readonly CssToken[]): Selector | undefined {

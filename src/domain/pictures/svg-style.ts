@@ -47,7 +47,7 @@ const refusedProperties: readonly (readonly [RegExp, string])[] = [
 const refusedInStyles =
   /^(?:all|d|clip|rotate|scale|translate|zoom|perspective|content)$|^(?:animation|offset|mask|background)(?:-|$)/;
 
-/** Values with which no property has an effect. Drawing programs write some that browsers do not know. */
+/** Values with which no property has an effect. Drawing programs write some values that browsers do not know. */
 const idleValue = /^(?:|none|normal|auto|inherit|initial|unset|pass-?through|null|undefined|0(?:[, ]+0)*)$/i;
 
 /** The maximum length of a property or value. */

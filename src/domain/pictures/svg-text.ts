@@ -19,7 +19,7 @@ export function svgText(bytes: Uint8Array, decoder: Decoder): string | undefined
   const label = encodingOf(bytes);
   if (label === undefined) return undefined;
   try {
-    // Blank lines before an XML declaration are an XML error, and do not change the drawing.
+    // Blank lines before an XML declaration are an XML error, but do not change the drawing, so they are removed.
     return new decoder(label, { fatal: true }).decode(bytes).trimStart();
   } catch {
     return undefined;

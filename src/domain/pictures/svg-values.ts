@@ -2,7 +2,7 @@ import type { CssToken } from './css-tokens.ts';
 
 const allowedFunction =
   /^(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color|color-mix|light-dark|var|inset|circle|ellipse|polygon|translate[XY]?|scale[XY]?|rotate|skew[XY]|matrix)$/i;
-/** A colour for print next to one for screens. Browsers do not support this, and would drop both. */
+/** A print colour next to a screen colour. Browsers do not support this pair, and would drop both colours. */
 const colourOfPrint = /^(?:icc-color|device-cmyk)$/i;
 
 /** The ID in an address's fragment, as a browser finds it; undefined for an address outside the file. */

@@ -1,7 +1,7 @@
 import type { Samples } from './duration-samples.ts';
 
 /**
- * The target share of accurate statements about waits in a branch: more than four of five, because waits differ by
+ * The target share of accurate statements about waits in a branch: more than four in five, because waits differ by
  * day.
  */
 const aimedShare = 0.85;

@@ -143,7 +143,7 @@ describe('a chain', () => {
     expect(startableTasks(tasks)).toEqual([tasks[1], tasks[3]]);
   });
 
-  it('has one startable task for each time that it is on a ticket', () => {
+  it('has one startable task for each of its occurrences on a ticket', () => {
     const tasks = [task('a', true), task('b', true), task('a', true), task('b', true)];
     expect(startableTasks(tasks)).toEqual([tasks[0], tasks[1]]);
   });

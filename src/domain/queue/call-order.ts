@@ -58,8 +58,8 @@ export interface Recipient {
 }
 
 /**
- * The clerk and the counter that a ticket waits for: those chosen, while they are recipients who serve the ticket;
- * otherwise null, for any.
+ * The clerk and the counter that a ticket waits for: the chosen ones, while they are recipients who may serve the
+ * ticket; otherwise null, which means any.
  */
 export function effectiveTarget(
   { services, clerk, counter }: Pick<Candidate, 'services' | 'clerk' | 'counter'>,
@@ -93,7 +93,7 @@ export function positionAt(
   return rank - level * precedenceHeadStart;
 }
 
-/** If this is subtracted from a time, the result is before every rank. */
+/** A time minus this constant is before every rank. */
 const beforeRanks = 1e14;
 
 /** The position of an overdue ticket: before all ranks, and the longest overdue comes first. */

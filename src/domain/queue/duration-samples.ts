@@ -11,7 +11,7 @@ const typicalSamples = 5;
 export interface Sample {
   readonly endedAt: number;
   readonly duration: number;
-  /** True if the wait that the visitor was shown came true; null if none was shown. */
+  /** True if the wait shown to the visitor was correct; null if none was shown. */
   readonly wasTrue: boolean | null;
 }
 

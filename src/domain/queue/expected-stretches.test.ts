@@ -41,7 +41,7 @@ describe('a counter that serves', () => {
     expect(stretches({ meanDuration: 8 * minute })[0]).toEqual([600, 716]);
   });
 
-  it('is expected to stay if it came early, and to leave soon if it stays longer', () => {
+  it('is expected to stay open if it opened early, and to close soon if it is open for longer than usual', () => {
     expect(stretches({ now: at(12, 50) })).toEqual([[770, forever]]);
     expect(stretches({ now: at(12, 5) })).toEqual([
       [725, 730],

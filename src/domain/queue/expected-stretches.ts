@@ -2,7 +2,7 @@ import type { ServingStretch } from './simulate-queue.ts';
 
 const minute = 60_000;
 
-/** A free counter that has left a waiting ticket uncalled for longer serves nobody. */
+/** A free counter that has not called a waiting ticket for longer than this serves nobody. */
 const maxIdleMs = 60 * minute;
 
 /** A clerk who is late by more than this will not come; a clerk who stays longer will stay. */
@@ -37,7 +37,7 @@ export function expectedStretches(presence: CounterPresence): ServingStretch[] {
   const { now, usual, usualEnd, meanDuration } = presence;
   const expected = usual
     .map((stretch) => untilClosing(stretch, usualEnd))
-    // On average, clerks call no ticket in the last half of a ticket's duration before they leave.
+    // On average, clerks stop calling half of a ticket's duration before they leave.
     .map((stretch) => ({ ...stretch, until: stretch.until - meanDuration / 2 }));
   // Clerks start their shift on time, but breaks last longer.
   const later = expected

@@ -31,7 +31,7 @@ describe('a service is served', () => {
     expect(isServed('passport', { counters: [{ services: ['registry'] }], users: [{}] })).toBe(false);
   });
 
-  it('exactly if a clerk may call its tickets at a counter', () => {
+  it('if and only if a clerk may call its tickets at a counter', () => {
     const services = ['a', 'b', 'c'];
     const some = fc.option(fc.subarray(services), { nil: undefined });
     const counter = some.map((list) => (list ? { services: list } : {}));

@@ -17,7 +17,10 @@ import { dueTime, type Targets } from './targets.ts';
 export interface ServingStretch {
   readonly from: number;
   readonly until: number;
-  /** The usual end of a period that lasts until the queue is empty. It is unknown if the clerk stays that long. */
+  /**
+   * The usual end of a period that lasts until the queue is empty, because it is unknown if the clerk stays that
+   * long.
+   */
   readonly usualUntil?: number;
   /** The start of a future period if the clerk is late. */
   readonly lateFrom?: number;

@@ -1,7 +1,7 @@
 import type { TicketEvent } from './ticket-life-cycle.ts';
 import { type TaskStatus, taskStatus } from './ticket-status.ts';
 
-/** The facts about a task that decide whether an event is possible for it. The ticket already allows the event. */
+/** The facts that decide whether an event is possible for a task of a ticket that allows the event. */
 export interface TaskState {
   readonly status: TaskStatus;
   /** True if the event names this task. Only the start of a transaction or of afterwork names a task. */

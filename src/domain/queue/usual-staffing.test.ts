@@ -31,7 +31,7 @@ describe('the usual staff', () => {
     expect(usualStaffing([...days, once], monday).map(({ counter }) => counter)).toEqual(['c1']);
   });
 
-  it('is that of the same weekday if two such days are known, or else that of the last days of any weekday', () => {
+  it('comes from the same weekday if two such days are known, or else from the last days of any weekday', () => {
     const sunday = { weekday: 0 };
     const lastWeek = ['2026-01-10', '2026-01-11'].map((day) => aStretch(day, 600, 700, sunday));
     expect(usualStaffing([aStretch('2026-01-05', 480, 500), ...lastWeek], monday)).toMatchObject([

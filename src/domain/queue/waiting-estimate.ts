@@ -81,7 +81,7 @@ interface Outcomes extends SimulatedTicket {
   readonly isLate: boolean;
 }
 
-/** The results at counters that stop calling after `leftMs`. Late tickets would be called, but only after that. */
+/** The results at counters that stop calling after `leftMs`. Late tickets would be called only after that. */
 function servedUntil({ waits, counter, expected }: SimulatedTicket, leftMs: number): Outcomes {
   const late = waits.filter((wait) => Number.isFinite(wait) && wait > leftMs);
   return {

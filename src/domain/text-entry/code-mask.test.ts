@@ -37,7 +37,7 @@ describe('a code without a mask', () => {
     [{ min: -3, max: 1000 }, 1, 64],
     [{ min: 8, max: 5 }, 5, 5],
     [{ min: 2.5, max: 4.9 }, 2, 4],
-  ])('has a length that a visitor can type for any bounds: %j', (keyboard, least, most) => {
+  ])('has a length that a visitor can type, whatever the bounds: %j', (keyboard, least, most) => {
     const rules = rulesOf(keyboard);
     expect([rules.minLength, typing('7'.repeat(100), rules).length]).toEqual([least, most]);
   });

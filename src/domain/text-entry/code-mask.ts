@@ -2,7 +2,7 @@ import type { Profile } from '../../contract/profile.ts';
 import { toLatinDigit } from './latin-digit.ts';
 
 type CharacterKind = 'digit' | 'letter' | 'either';
-/** A fixed character of a code, or one that the visitor types. */
+/** A character of a code: fixed, or typed by the visitor. */
 type Position = { readonly fixed: string } | { readonly accepts: CharacterKind };
 
 /** The format of the codes that a dispenser accepts. */

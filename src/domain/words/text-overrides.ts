@@ -19,7 +19,7 @@ interface DefaultSentence {
   readonly form: string | undefined;
 }
 
-/** The sentence of a key in any plural form. Undefined for other keys, such as those of services. */
+/** The sentence of a key in any plural form. Undefined for other keys, such as the keys of services. */
 export function sentenceOf(
   group: TextGroup | 'smart',
   key: string,

@@ -76,7 +76,7 @@ it('visitors of a new branch read the language of these questions until other la
   expect(withPageLanguage({ ...answers, languages: ['it', 'en'] }, 'de')).toEqual({ language: 'de' });
 });
 
-it('a bank card gives the size of the screen', () => {
+it('the width of a bank card on the screen gives the size of the screen', () => {
   const screen = { width: 1920, height: 1080 };
   expect(diagonalFrom(cardPixelsOn(21.5, screen), screen)).toBe(21.5);
 });

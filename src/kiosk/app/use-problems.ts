@@ -7,7 +7,7 @@ import type { Kiosk } from './open-kiosk.ts';
 const maxProblems = 20;
 
 /**
- * Collects the last 20 errors that occur while the branch is shown. A broken screen reloads the page when that
+ * Collects the last 20 errors that occur while the branch is shown. A broken screen reloads the page once a reload
  * affects nobody.
  */
 export function useProblems(kiosk: Kiosk) {

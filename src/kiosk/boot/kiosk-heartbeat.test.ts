@@ -8,7 +8,7 @@ import { startHeartbeat } from './kiosk-heartbeat.ts';
 
 const painted: Frames = { request: (run) => run(), isVisible: () => true };
 
-it('a page reports to its host every two seconds that it is running, and if a visitor is there', async () => {
+it('a page reports to its host every two seconds that it is running, and whether a visitor is there', async () => {
   const timers = manualTimers();
   const session = startSession(timers);
   const received: Heartbeat[] = [];

@@ -62,7 +62,7 @@ describe('a visitor who listens', () => {
     expect(await pressesOther('{F9}')).not.toContain('You can skip this.');
   });
 
-  it('hears the error of a refused code before the question, and the question once', async () => {
+  it('hears the error of a refused code before the question, and hears the question only once', async () => {
     const { presses } = await aListener('appointment', 'unknown');
     const heard = await presses('{F9}');
     expect(heard.slice(2, 5)).toEqual([
@@ -98,7 +98,7 @@ describe('a visitor who listens', () => {
     expect(await presses('3')).toEqual(['3 characters']);
   });
 
-  it('hears the error first and alone, again after each press, and no key interrupts it', async () => {
+  it('hears the error first and alone, and again after each press, without interruption by a key', async () => {
     const { presses } = await aListener('name', 'missing');
     await presses('{F9}');
     const wrong = await presses('{Enter}');

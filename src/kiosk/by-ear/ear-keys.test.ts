@@ -18,7 +18,7 @@ it('any key of an audio keypad starts speech', showsClauses('5.2'), () => {
   }
 });
 
-it('the keys of a keypad have the same effects as those of a keyboard', () => {
+it('the keys of a keypad have the same effects as the keys of a keyboard', () => {
   expect(earKeyMeaning(pressed('F18'), 'storm-audionav')).toEqual({ standsFor: 'ArrowDown' });
   expect(earKeyMeaning(pressed('F21'), 'ez-access')).toEqual({ standsFor: 'Enter' });
   expect(earKeyMeaning(pressed('F14'), 'storm-audionav')).toEqual({ command: 'repeat' });

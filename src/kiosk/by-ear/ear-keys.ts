@@ -3,7 +3,7 @@ import type { HostFeatures } from '../../contract/additions/host-features.ts';
 /** Key commands during speech, besides moving and pressing. */
 export type EarCommand = 'help' | 'repeat' | 'slower' | 'faster' | 'quieter' | 'louder' | 'dark';
 
-/** An audio navigation keypad's key means a command or a keyboard key. */
+/** The meaning of a key on an audio navigation keypad: a command or a keyboard key. */
 type KeypadKey =
   | EarCommand
   | 'ArrowUp'

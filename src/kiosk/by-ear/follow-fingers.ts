@@ -28,7 +28,7 @@ const noTaps = { count: 0, at: Number.NEGATIVE_INFINITY, isInCorner: false };
 
 /**
  * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. Touches have no other
- * effect meanwhile. Returns a function that ends touch exploration.
+ * effect during touch exploration. Returns a function that ends touch exploration.
  */
 export function followFingers(deps: Deps): () => void {
   const { page, timers } = deps;

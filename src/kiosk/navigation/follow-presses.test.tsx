@@ -245,7 +245,7 @@ describe('a new screen', () => {
   });
 
   it.each(['enlarge', 'lower'] as const)(
-    'ignores a second tap after %s: another control has taken its place',
+    'ignores a second tap after %s, because another control has taken the place of the tapped control',
     async (change) => {
       const { tap, pressed, openHelp, timers, ...reading } = glass();
       openHelp();

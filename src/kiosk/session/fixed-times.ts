@@ -5,7 +5,6 @@
 export const askedMs = 20_000;
 
 /**
- * A ticket whose visitor waits for a slip, or gets no slip, stays at least this many milliseconds before the
- * question.
+ * The minimum time in milliseconds before the question, for a ticket whose visitor waits for a slip or gets no slip.
  */
 export const unsettledPaperMs = 30_000;

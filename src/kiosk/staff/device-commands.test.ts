@@ -63,7 +63,7 @@ describe('a command for a dispenser', () => {
     expect([commands, carriedOut]).toEqual([['testPrint'], ['order-1', 'order-2']]);
   });
 
-  it('is ignored by other dispensers, if it is unknown, and after a minute', () => {
+  it('is ignored by other dispensers, if it is unknown, or if it is more than a minute old', () => {
     const { receive, commands } = recorded();
     receive('reload', 'device-2');
     receive('explode');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addProblem, type RecentProblem } from './recent-problems.ts';
 
-it('staff see the newest problems first, repetitions counted, and never more than twenty', () => {
+it('staff see at most twenty problems, newest first, with repetitions counted', () => {
   let problems: readonly RecentProblem[] = [];
   for (const text of ['a', 'b', 'b', 'b', 'a']) problems = addProblem(problems, text);
   expect(problems.map(({ text, times }) => `${text} ${times}`)).toEqual(['a 1', 'b 3', 'a 1']);

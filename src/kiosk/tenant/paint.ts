@@ -50,7 +50,7 @@ function isCoveredByItself(element: Element): boolean {
   });
 }
 
-/** An element's opacity combined with its ancestors', and true if any of them has a filter. */
+/** An element's opacity combined with the opacity of its ancestors, and whether any of them has a filter. */
 export function visibilityOf(element: Element): { readonly opacity: number; readonly isFiltered: boolean } {
   let opacity = 1;
   let isFiltered = false;

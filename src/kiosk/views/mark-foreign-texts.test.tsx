@@ -13,7 +13,7 @@ function hebrew(html: string): HTMLElement {
 /** Mutations are reported after the task that makes them. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('a text in a language other than that of the screen', () => {
+describe("a text in a language other than the screen's", () => {
   it('is marked with its language and its direction', () => {
     const screen = hebrew('<h1>How can we help\u00ad you?</h1><p>שלום</p>');
     expect(screen.innerHTML).toBe(

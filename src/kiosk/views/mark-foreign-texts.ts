@@ -8,8 +8,8 @@ const markAttribute = 'data-foreign';
 const softHyphens = /\u00ad/g;
 
 /**
- * Marks the texts below `root` in languages other than that of the screen, now and on each change. An element gets
- * the `lang` of its text, and the `dir` of its text if it has no other content. Returns a function that stops this
+ * Marks the texts below `root` in languages other than the screen's, now and on each change. An element gets the
+ * `lang` of its text, and the `dir` of its text if it has no other content. Returns a function that stops the marking
  * and removes the marks.
  */
 export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () => void {

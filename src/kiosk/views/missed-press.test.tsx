@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const sentence = 'Touch it with one finger.';
 
-/** A finger that goes down on a tile and is lifted elsewhere on it, or beside it. */
+/** A finger that goes down on a tile and is lifted elsewhere on the tile, or beside the tile. */
 async function slide(to: 'tile' | 'beside', { prefersLess = false } = {}) {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: prefersLess } as MediaQueryList);
   const { screen } = await openGalleryState('menu', 'home');

@@ -21,7 +21,7 @@ const transformOf = (from: Place, { left, top, width, height }: Place) =>
  * Animates the touched tile to the form and the form to the slip, over the new screen, which does not wait. Returns a
  * function that stops the animation.
  * - The animation begins after the new screen's paint, and changes only transform and opacity.
- * - There is none with reduced motion, or after keys and switches, because it would hide their focus ring.
+ * - It does not run with reduced motion, or after keys and switches, because it would hide their focus ring.
  */
 export function movePaper(page: Document): () => void {
   const prefersLess = matchMedia('(prefers-reduced-motion: reduce)');

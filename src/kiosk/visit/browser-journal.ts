@@ -111,7 +111,8 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     onMemory: () => Promise<T>,
   ): Promise<T> {
     try {
-      // An open database starts before the page renders the next screen, and writes in the background.
+      // With an open database, the write starts before the page renders the next screen, and continues in the
+      // background.
       return await bounded(async () => onDatabase(opened ?? (await open())));
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));

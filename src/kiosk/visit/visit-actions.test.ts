@@ -471,7 +471,7 @@ describe('a page that restarts', () => {
     });
   });
 
-  it('shows the number as long as its visitor may still be there, and asks if they still are', async () => {
+  it('shows the number as long as its visitor may still be there, and asks whether they are', async () => {
     for (const [seconds, screen] of [
       [49, 'ticket'],
       [50, 'menu'],

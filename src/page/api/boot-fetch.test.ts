@@ -43,7 +43,7 @@ function start(boot: Response | Error | 'hangs'): void {
 beforeEach(() => start(Response.json(answers)));
 
 describe('a page with the gathered answers', () => {
-  it('answers the first read of a path with status, headers and body of the service, and fetches the second', async () => {
+  it('answers the first read of a path with the status, headers and body from the service, and fetches the second read', async () => {
     const first = await page(`/kiosk${branch}`, { method: 'GET' });
     expect(first.status).toBe(503);
     expect(Object.fromEntries(first.headers)).toMatchObject(answers[branch]?.headers ?? {});
@@ -53,7 +53,7 @@ describe('a page with the gathered answers', () => {
     expect(requested).toEqual([`GET ${bootPath}`, `GET /kiosk${branch}`]);
   });
 
-  it('answers one of two simultaneous reads of a path, and fetches the other', async () => {
+  it('answers one of two simultaneous reads of a path, and fetches the other read', async () => {
     const both = await Promise.all([page(`/kiosk${branch}`), page(`/kiosk${branch}`)]);
     expect(both.map(({ status }) => status)).toEqual([503, 200]);
   });

@@ -85,7 +85,7 @@ describe('the language of a visitor who has not chosen one', () => {
   const languageWith = (change: Partial<Configuration>) =>
     offerAt(aConfiguration(change), testNow)?.language.key;
 
-  it('is that of the profile, or else of the branch, or else the language marked as default, or else the first', () => {
+  it('is the language of the profile, else of the branch, else the language marked as default, else the first language', () => {
     expect(languageWith({ profiles: [aProfile({ defaultLang: 'ar' })] })).toBe('ar');
     const unknown = aProfile({ defaultLang: 'gone' });
     expect(languageWith({ profiles: [unknown], branch: aBranch({ defaultLang: 'ar' }) })).toBe('ar');

@@ -117,7 +117,7 @@ function uselessAnswer(configuration: Configuration | undefined): Deviation {
 /** Short enough that two consecutive polls fail within 15 seconds. */
 export const readTimeoutMs = 5_000;
 
-/** The interval while connected to events, because that connection also ends when the service stops. */
+/** The interval while connected to events. It is longer, because a stopped service also ends that connection. */
 const pollWithEventsMs = 15_000;
 /** Short enough that a lost network hides the menu after 15 seconds, even with two hanging reads. */
 const pollMs = 3_000;

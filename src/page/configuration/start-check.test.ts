@@ -39,7 +39,7 @@ describe('the stored answers', () => {
     expect(hasAnswers()).toBe(false);
   });
 
-  it('are kept when staff reload the page early, and removed if it continues for ten seconds', () => {
+  it('are kept when staff reload the page early, and removed if the page has run for ten seconds', () => {
     const { clock, start, hasAnswers } = setUp();
     for (let restart = 0; restart < 10; restart++) {
       start();

@@ -69,8 +69,7 @@ export function Stage({ screen, reading: { letters, isLow } = unchanged, childre
     () => applyMeasures(document.documentElement, measures, layout, outOfReach(measures, bottom)),
     [measures, layout, bottom],
   );
-  // This border continues the menu area's colour above a lowered screen. Like the border below reach, it is not
-  // measured.
+  // This border continues the menu area's colour above a lowered screen. Container queries do not include borders.
   const wall = isLow ? { borderBlockStart: `${measures.drop * measures.mm}px solid var(--wall)` } : undefined;
   return (
     <StageContext value={layout}>

@@ -42,10 +42,7 @@ function distance({ lang, name, localService }: BrowserVoiceEntry, locale: strin
   return (own === wanted ? 0 : 4) + (localService ? 0 : 2) + (name.includes('+') ? 1 : 0);
 }
 
-/**
- * The best voice for a locale. A voice of the same country takes precedence; then local voices precede network
- * voices.
- */
+/** The best voice for a locale. Voices of the same country come first, then local voices. */
 export function voiceFor<Entry extends BrowserVoiceEntry>(
   locale: string,
   voices: readonly Entry[],

@@ -10,7 +10,7 @@ interface Deps {
   readonly timers: Pick<Timers, 'after'>;
 }
 
-/** The delay of the first test: the first visitor may be waiting for the menu and its answers. */
+/** The delay of the first test, because the first visitor may be waiting for the menu. */
 const firstCheckMs = 10_000;
 const checkMs = 30_000;
 /** The number of checks after which a language without a voice is tested again. */

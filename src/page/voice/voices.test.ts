@@ -41,7 +41,7 @@ describe('the voices of a kiosk', () => {
     expect(health).toEqual({ host: 'ready', browser: 'unknown' });
   });
 
-  it('repeat a sentence that was cut off with the same voice', async () => {
+  it('repeat with the same voice a sentence that was cut off', async () => {
     const [host, browser] = [aVoice('host', 'failed', 'spoken'), aVoice('browser', 'spoken')];
     const { spoken, health } = await speakAll([host.voice, browser.voice], ['A 1']);
     expect(spoken).toEqual([true]);
@@ -65,7 +65,7 @@ describe('the voices of a kiosk', () => {
     expect(health.host).toBe('ready');
   });
 
-  it('use another voice for a language that a voice does not speak, without treating this as a failure', async () => {
+  it('use another voice for a language that the first voice does not speak, and do not count this as a failure', async () => {
     const [host, browser] = [aVoice('host', 'no-voice', 'spoken'), aVoice('browser', 'spoken')];
     await speakAll([host.voice, browser.voice], ['A 1', 'A 2']);
     expect(host.spoken).toEqual(['A 1 no-voice', 'A 2 spoken']);

@@ -32,8 +32,8 @@ export function createLanguageLoader(
   });
 
   /**
-   * Adds our sentences, the language entity's replacements, and their font style sheets, because a machine without
-   * fonts draws boxes until the fonts are loaded.
+   * Adds our sentences, the replacements of the language entity, and their font style sheets. A machine without fonts
+   * draws boxes until the style sheets are loaded.
    */
   return async (language: Pick<Language, 'key' | 'code' | 'texts'>): Promise<LoadedSentences> => {
     const locale = localeOf(language.code);

@@ -93,7 +93,7 @@ describe('a dictionary', () => {
     [140, 'حوالي ساعتين و٢٠\u00a0دقيقة'],
     [180, 'حوالي ٣\u00a0ساعات'],
   ])(
-    'shows %i minutes as Arabic writes them, with a numeral where grammar has a numeral',
+    'writes %i minutes in Arabic, with a numeral only where the grammar requires a numeral',
     async (minutes, text) => {
       const words = await createDictionary(languageModules).wordsOf(languageWith('ar-EG', {}, 'arab'));
       const { say } = words.withAllSentences(englishLater);

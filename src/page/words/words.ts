@@ -110,7 +110,7 @@ export function createDictionary(
           loadSentences ??= module.createLanguageLoader(english, groups);
           sentences = await loadSentences(language);
         } catch {
-          // English sentences with names in the visitor's language are better than no screen.
+          // English sentences with names in the visitor's language are better than an empty screen.
         }
       }
       const { lookup = inEnglish, dateNames } = sentences ?? {};

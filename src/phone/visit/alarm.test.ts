@@ -30,7 +30,7 @@ it('a phone keeps its screen lit only if sound was switched on, and while the pa
   expect(request).toHaveBeenCalledWith('screen');
 });
 
-it('a call before the first touch neither vibrates nor needs sound', async () => {
+it('a call before the first touch does not vibrate, and works without sound', async () => {
   const vibrate = vi.fn(() => true);
   const alarm = callAlarm({
     timers: manualTimers(),

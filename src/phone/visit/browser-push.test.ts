@@ -26,14 +26,14 @@ it('a browser is asked for its address once its visitor has allowed messages, an
   expect(done).toEqual(['unsubscribed', 'subscribed to key, visible: true']);
 });
 
-it('a browser whose visitor blocks messages is asked nothing more', async () => {
+it('a browser whose visitor does not allow messages is not subscribed', async () => {
   for (const permission of ['denied', 'default'] as const) {
     const { done, push } = aBrowser(permission);
     expect([await push.ask('key'), done]).toEqual(['refused', []]);
   }
 });
 
-it('a browser without a push service is not a fault of the page', async () => {
+it('a browser without a push service gives an answer instead of an error', async () => {
   expect(await aBrowser('granted', null).push.ask('key')).toBe('not-possible');
   expect(await aBrowser('granted', { endpoint: 7 }).push.ask('key')).toBe('not-possible');
 });

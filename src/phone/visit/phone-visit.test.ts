@@ -367,7 +367,7 @@ describe('a visitor who holds several tickets', () => {
     expect(phone.list()).toHaveLength(2);
   });
 
-  it('reads called tickets first, and for a day ended tickets last', async () => {
+  it('reads called tickets first and, for a day, ended tickets last', async () => {
     const { service, open, timers, storage } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);
@@ -443,7 +443,7 @@ describe('a visitor who waits', () => {
     expect(await phone.shown().later()).toBe('again');
   });
 
-  it('can delete the ticket from the phone, without any remains', async () => {
+  it('can delete the ticket and all its data from the phone', async () => {
     const { open, storage } = aPhone();
     const phone = open(follow);
     await phone.sees(waiting);

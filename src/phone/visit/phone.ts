@@ -185,7 +185,9 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   };
 }
 
-/** A phone that scans a dispenser code within this time before its appointment has come for the appointment. */
+/**
+ * A dispenser code that is scanned within this time before an appointment counts as an arrival for the appointment.
+ */
 const sameVisitMs = 12 * 60 * 60_000;
 
 function isOf(

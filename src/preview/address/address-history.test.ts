@@ -68,7 +68,7 @@ describe('the history of the preview', () => {
     ]);
   });
 
-  it('has one entry for one movement of a slider, and a new entry for the next movement', () => {
+  it('gets one entry for each movement of a slider', () => {
     const page = aWindow();
     for (const zoom of [0.5, 0.6, 0.7]) {
       page.go({ zoom });
@@ -79,7 +79,7 @@ describe('the history of the preview', () => {
     expect(page.entries).toEqual(['/preview?panel=week', '/preview?zoom=0.7', '/preview?zoom=1']);
   });
 
-  it('has an entry for each button, however quickly they are pressed', () => {
+  it('gets an entry for each press of a button, however quick the presses are', () => {
     const page = aWindow();
     page.go({ screen: 'name' });
     page.go({ screen: 'ticket' });
@@ -88,7 +88,7 @@ describe('the history of the preview', () => {
     expect(page.entries).toHaveLength(5);
   });
 
-  it('starts a new entry after Back, even within one movement', () => {
+  it('starts a new entry after Back, even during the same movement of a slider', () => {
     const page = aWindow();
     page.go({ zoom: 0.5 });
     page.back();

@@ -47,7 +47,7 @@ async function openLogin({ host, fetch }: ReturnType<typeof aHost>) {
   return { ...drawn, host, logIn };
 }
 
-it('an administrator logs in by pasting the link, and logs out', async () => {
+it('an administrator can log in by pasting the link, and can log out', async () => {
   const { screen, user, logIn, host } = await openLogin(aHost());
   await logIn(link);
   await screen.findByText('Administrator');

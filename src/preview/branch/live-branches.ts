@@ -41,7 +41,7 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
 
 type ExternalSource = Extract<PreviewSource, { kind: 'external' }>;
 
-/** The sentence about the data that is missing if a service lacks one of our additions. */
+/** For each of our additions, the sentence about the data that is missing without it. */
 const untoldWithout = {
   service: 'notes.noServices',
   group: 'notes.noGroups',

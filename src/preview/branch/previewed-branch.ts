@@ -29,7 +29,7 @@ export interface LiveBranch {
   readonly version: string | undefined;
   readonly branch: PreviewedBranch;
   readonly message: HallMessage | null;
-  /** The last waits shown to visitors when the preview was opened, if known. */
+  /** The waits that visitors last saw before the preview was opened, if known. */
   readonly told: ToldWaits | undefined;
   /** Missing or wrong data of the service, in sentences for administrators. */
   readonly lacks: (say: SayPreview) => readonly string[];

@@ -12,7 +12,7 @@ const timeoutMs = 120_000;
 const longestUploadMs = 20 * 60_000;
 
 const clientOver = (send: Fetch, timeoutMs: number): Client =>
-  // Texts stay uncleaned: a draft consists of the host's texts, and its unedited parts must not change.
+  // Texts are not cleaned, because a draft consists of the host's texts, and its unedited parts must not change.
   createClient({ fetch: send as typeof fetch, base: '', timeoutMs, onServiceTime() {} });
 
 export const previewClient = (send: Fetch): PreviewClient => ({

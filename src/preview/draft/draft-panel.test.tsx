@@ -316,7 +316,7 @@ describe('the menu', () => {
 });
 
 describe('the hours', () => {
-  it('have a date and a switch for an exception day, and times if the day is not closed', async () => {
+  it('of an exception day have a date, a switch, and times unless the day is closed', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Add exception day');

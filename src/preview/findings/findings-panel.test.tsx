@@ -8,7 +8,10 @@ import type { PreviewAddress } from '../address/preview-address.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 
 const text = { name: 'Passport', explanation: null, comment: null };
-/** A branch with errors: a service without an Arabic name, pale letters, and a keyboard without some letters. */
+/**
+ * A branch with errors: a service without an Arabic name, text with too little contrast, and a keyboard that lacks
+ * letters.
+ */
 const branch = aPreviewedBranch({
   services: [aService({ texts: { en: text } })],
   settings: theSettings({ styling: aStyling({ buttonText: '#C8C8C8' }) }),

@@ -203,7 +203,7 @@ describe('an administrator', () => {
     screen.getByText('No dispenser matches.');
   });
 
-  it('confirms a command to several dispensers, but not to one', async () => {
+  it('must confirm a command to several dispensers, but not to one', async () => {
     const { screen, host, press, check } = await openFleet();
     await check('Hall');
     await press('Identify');
@@ -226,7 +226,7 @@ describe('an administrator', () => {
     expect(host.orders.map(({ dispensers }) => dispensers)).toEqual([['Entrance']]);
   });
 
-  it('updates the chosen dispensers with an update channel, and reads the result', async () => {
+  it('updates the chosen dispensers that have an update channel, and reads the result', async () => {
     const { screen, host, press, check } = await openFleet({ machines: [...machines, withChannel] });
     expect(screen.getByRole('row', { name: /Counter hall/ }).textContent).toContain(
       'The machine says: “releases.example/stable”',

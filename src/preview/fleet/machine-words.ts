@@ -24,7 +24,7 @@ const screens = {
   board: 'board',
 } as const;
 
-/** The kind of screen. For a visit, it only says that there is one. */
+/** The kind of screen. During a visit, the text only says that there is a visit. */
 export function screenText({ page }: Pick<DispenserReport, 'page'>, say: SayPreview): string {
   if (page.life !== 'alive') return say(`fleet.screen.${page.life}`);
   return screenWord(page.screen ?? '', say);

@@ -21,7 +21,7 @@ describe('the panels that an administrator chooses from', () => {
     expect(new Set(devices.map(({ ratio }) => ratio))).toEqual(new Set(Object.keys(ratios)));
   });
 
-  it('are recognised in landscape and portrait; other pixels are a free size', () => {
+  it('are recognised in landscape and portrait; other pixels count as a custom size', () => {
     expect(deviceOf({ width: 1080, height: 1920 }, 32)).toMatchObject({ diagonal: 32, width: 1920 });
     expect(deviceOf(turned({ width: 1080, height: 1920 }), 32)).toMatchObject({ diagonal: 32 });
     expect(deviceOf({ width: 1080, height: 1920 }, 20)).toBeUndefined();

@@ -24,7 +24,6 @@ export function CounterCard(props: SteerProps) {
   );
 }
 
-/** Each counter: its clerk, its state, and its ticket. */
 function CounterTable({ state }: Props) {
   const words = useBranchWords();
   const { say, moment } = words;

@@ -67,7 +67,7 @@ describe('the next numbers', () => {
     expect(soonAt(testNow)).toEqual(numbersOf(last.slice(0, 3).reverse()));
   });
 
-  it('do not exist if the branch shows none, nobody waits, or it is closed', () => {
+  it('are empty if the branch hides them or is closed, or if nobody waits', () => {
     expect(soonAt(testNow, { branch: open })).toBeNull();
     expect(soonAt(testNow, { conditions: { ...ordinary, queue: 'empty' } })).toEqual([]);
     expect(soonAt(testNow - 3 * 60 * minute)).toEqual([]);

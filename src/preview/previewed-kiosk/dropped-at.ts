@@ -10,7 +10,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The place of a tile dropped at a point, if there is a tile. The middle of a group means inside the group. */
+/** The place of a tile dropped at a point, if there is a tile. The middle of a group counts as inside the group. */
 export function droppedAt(
   { x, y }: Point,
   tiles: readonly PlacedTile[],

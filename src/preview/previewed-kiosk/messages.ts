@@ -81,7 +81,7 @@ export type FromFrame =
   /** The visitor has gone to another view, which the page writes into its address. */
   | { readonly type: 'went'; readonly view: KioskView }
   | ({ readonly type: 'put' } & PutTile)
-  /** Something was pressed while the draft is open. */
+  /** Something was pressed while the draft was open. */
   | { readonly type: 'pointed'; readonly at: Pointed }
   /** `picture`: the URL of the advertisement on the paper. */
   | {

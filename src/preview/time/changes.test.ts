@@ -61,7 +61,7 @@ describe('the next change', () => {
     ]);
   });
 
-  it('is also the time from which an exception day keeps the branch closed, and the time at which that ends', () => {
+  it('is also the beginning and the end of an exception day on which the branch is closed', () => {
     const holiday = anExceptionDay({ name: 'Christmas Eve', times: { year: 2026, month: 12, day: 24 } });
     expect(changesFrom({ ...office, exceptionDays: [holiday] }, at('2026-12-23', 1000), 3)).toEqual([
       '2026-12-24T08:00 closed Christmas Eve',
@@ -89,7 +89,7 @@ describe('the next change', () => {
     expect(changeFrom(aPreviewedBranch(), 'device-1', at(anyMonday, 0), -1)).toBeUndefined();
   });
 
-  it("is the first minute with another result of the kiosk's rule, right after the last minute with the old result", () => {
+  it("is the minute at which the result of the kiosk's rule changes", () => {
     fc.assert(
       fc.property(anySchedule, fc.integer({ min: 0, max: 6 * 1440 }), (branch, minutes) => {
         const ordinary = { ...branch, exceptionDays: [] };

@@ -12,8 +12,8 @@ export function localText(instant: number, timeZone: string): string {
 }
 
 /**
- * The instant of a branch's local time, in milliseconds. For a repeated time its first instant, for a skipped
- * time the end of the gap.
+ * The instant of a branch's local time, in milliseconds. A repeated time maps to its first instant, and a skipped
+ * time to the end of the gap.
  */
 export function instantOf(text: string, timeZone: string): number {
   const [date = '', time = ''] = text.split('T');

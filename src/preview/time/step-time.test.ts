@@ -6,7 +6,7 @@ const vienna = 'Europe/Vienna';
 const step = (from: string, by: TimeStep, direction: 1 | -1) =>
   steppedTime(instantOf(from, vienna), by, direction, vienna);
 
-it('a step moves a minute, an hour or a day on or back', () => {
+it('a step moves the time by a minute, an hour or a day, forward or back', () => {
   expect(step('2026-12-31T23:59', 'minute', 1)).toBe('2027-01-01T00:00');
   expect(step('2026-12-31T23:59', 'hour', -1)).toBe('2026-12-31T22:59');
   expect(step('2026-11-30T08:15', 'day', 1)).toBe('2026-12-01T08:15');

@@ -40,7 +40,7 @@ describe('the time of the preview', () => {
     expect(gone).toEqual(['2027-12-31T13:05', '2026-12-24T08:00']);
   });
 
-  it('moves a minute, an hour or a day on or back', async () => {
+  it('moves by a minute, an hour or a day, forward or back', async () => {
     const { screen, user, gone } = openControls();
     for (const name of ['+1 min: one minute later', '−1 h: one hour earlier', '+1 d: one day later']) {
       await user.click(screen.getByRole('button', { name }));

@@ -124,7 +124,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
   );
 }
 
-/** The text on a segment of the strip. The segment's accessible name contains it and more. */
+/** The text on a segment of the strip. The segment's accessible name contains this text and more. */
 function briefText(
   { state, profile = '' }: DayStretch,
   tone: ProfileTone | undefined,

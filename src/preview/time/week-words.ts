@@ -28,7 +28,7 @@ export const weekdayText = (day: number, language: LanguageCode, length: 'long' 
 export const timesText = ({ from, until }: Span, say: SayPreview): string =>
   say('form.span', { from: clockText(from), until: clockText(until) });
 
-/** The state in a part of the day. */
+/** Describes the state in a part of the day. */
 export function stretchText(
   { state, profile: key = '', covered }: DayStretch,
   nameOf: NameOf,
@@ -83,7 +83,7 @@ export function dayNotes({ exceptions, lengthHours }: WeekDay, words: SpokenWord
   return [...notes, words.say(lengthHours < 24 ? 'week.forward' : 'week.back', { hours: lengthHours })];
 }
 
-/** The state from a change on. */
+/** Describes the state after a change. */
 export function changeText({ profile, exceptions }: Change, nameOf: NameOf, say: SayPreview): string {
   const found = profile === undefined ? say('week.closed') : nameOf(profile);
   return exceptions.length > 0 ? `${found} (${exceptions.join(', ')})` : found;

@@ -49,7 +49,7 @@ async function openVersions(
 }
 
 describe('an administrator in the list of versions', () => {
-  it('reads the time, the author and the effect on the file, in the time zone of the branch', async () => {
+  it('reads the author, the effect on the file, and the time in the time zone of the branch', async () => {
     const { screen } = await openVersions([
       aVersion({ number: 3, origin: { kind: 'back', to: 1 }, difference: nothing }),
       aVersion({ number: 2, author: { name: null, by: 'command', address: null } }),

@@ -63,7 +63,7 @@ export const seenByTests = {
   'languages[].key': keys,
   'languages[].default': [
     'page/configuration/active-profile.test.ts',
-    'is that of the profile, or else of the branch, or else the language marked as default, or else the first',
+    'is the language of the profile, else of the branch, else the language marked as default, else the first language',
   ],
   'languages[].texts.smart': [
     texts,

@@ -4,7 +4,7 @@ import { spansText } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { scheduledDispensers } from './scheduled-dispensers.ts';
 
-/** Finds a day end for which the branch is open for an hour before and after. Never reports midnight. */
+/** Finds a day end if the branch is open for an hour before it and after it. Never reports midnight. */
 export function* lintDayEnd(data: LintedBranch): Iterable<Finding> {
   const { dayEnd = '0000' } = data.rules ?? {};
   const end = Number(dayEnd.slice(0, 2)) * 60 + Number(dayEnd.slice(2));

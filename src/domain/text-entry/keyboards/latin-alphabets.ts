@@ -15,8 +15,8 @@ const withTop = (top: string): Alphabet => ({ top, rows: qwerty });
 const tones = '\u0300 \u0301 \u0309 \u0303 \u0323';
 
 /**
- * Letters with marks in alphabetical order, then the tones. In capitals, the key `ı` types `İ`: i and I are on
- * every first page.
+ * Letters with marks in alphabetical order, then the tones. The key `ı` types the capital `İ`, because every first
+ * page already has i and I.
  */
 const shared = [
   'á à â ä ã å ā ă ą æ ç ć č ċ ď đ ð é è ê ë ē ė ę ě ə ğ ģ ġ ħ í ì î ï ī į ı ķ ĺ ļ ľ ł',

@@ -63,7 +63,7 @@ function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], 
 }
 
 /**
- * The branch's rows, without the shortest ones if the screen has fewer rows. The letters of the omitted rows come
+ * The branch's rows, without the shortest rows if the screen has fewer rows. The letters of the omitted rows come
  * first among the further letters.
  */
 function fittingRows(given: readonly string[], most: number): readonly string[] {

@@ -4,7 +4,9 @@ import type { PrintOutcome } from '../../session/paper-state.ts';
 
 /** A print job of the page. */
 export interface TicketPrint extends PrintJob {
-  /** The URL of a picture for the end of the slip. The slip is printed without it if it cannot be loaded. */
+  /**
+   * The URL of a picture for the end of the slip. If the picture cannot be loaded, the slip is printed without it.
+   */
   readonly picture: string | undefined;
 }
 
@@ -13,6 +15,6 @@ export interface TicketPrinter {
   status(): Promise<PrinterState>;
   /** Reports the state from time to time. Returns a function that ends the subscription. */
   onStatus(listener: (state: PrinterState) => void): () => void;
-  /** Resolves with the outcome of the print, or with `unknown` if it cannot be learned. */
+  /** Resolves with the outcome of the print, or with `unknown` if the outcome cannot be determined. */
   print(job: TicketPrint): Promise<PrintOutcome>;
 }

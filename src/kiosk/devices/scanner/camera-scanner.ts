@@ -61,7 +61,7 @@ function pictureOf(video: HTMLVideoElement, surface: CanvasRenderingContext2D): 
   return surface.getImageData(0, 0, width, height);
 }
 
-/** The text of a QR code in a picture, if there is one. The library throws if there is none. */
+/** The text of a QR code in a picture, if there is one. The library throws if it finds none. */
 function decodeQr(picture: ImageData): string | undefined {
   try {
     return decodeQR(picture);

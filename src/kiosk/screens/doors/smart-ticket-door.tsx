@@ -7,7 +7,7 @@ import './smart-ticket-door.css';
 
 interface SmartTicketDoorProps extends SmartTokenSource {
   readonly onOpen: () => void;
-  /** Shown until the page knows if there is a code. */
+  /** Shown until the page knows whether there is a code. */
   readonly waiting: ReactNode;
 }
 

@@ -11,7 +11,7 @@ describe('the question "Are you still there?"', () => {
     await expect.poll(() => screen.queryByRole('timer', { name: '17 seconds left' })).not.toBeNull();
   });
 
-  it('returns after yes to the same screen, with the typed text', async () => {
+  it('returns after "yes" to the same screen, with the typed text', async () => {
     const { screen, press, events } = await openGalleryState('still-there', 'over-a-question');
     expect(screen.getByText('Your name').closest('[inert]')).not.toBeNull();
     await press('Yes, continue');
@@ -21,7 +21,7 @@ describe('the question "Are you still there?"', () => {
       .toBe('María');
   });
 
-  it('is answered with yes by a touch anywhere outside its buttons', async () => {
+  it('is answered with "yes" by a touch anywhere outside its buttons', async () => {
     const { user, heading, events } = await openGalleryState('still-there', 'over-a-group');
     await user.click(document.querySelector('.veil') as Element);
     expect(events()).toEqual([{ type: 'stayed' }] satisfies GalleryEvent[]);
@@ -39,13 +39,13 @@ describe('the question "Are you still there?"', () => {
     ['over-advice', 'This service is closed now'],
     ['over-the-languages', 'Choose your language'],
     ['over-a-ticket', 'Please remember your number.'],
-  ])('(state: %s) is answered with yes, and the visitor reads on', async (state, sentence) => {
+  ])('(state: %s) is answered with "yes", and the visitor continues to read', async (state, sentence) => {
     const { press, heading } = await openGalleryState('still-there', state);
     await press('Yes, continue');
     await expect.poll(heading).toBe(sentence);
   });
 
-  it('is answered with no, and nothing is left for the next visitor', async () => {
+  it('is answered with "no", and nothing is left for the next visitor', async () => {
     const { press, heading, events } = await openGalleryState('still-there', 'over-a-question');
     await press('Start over');
     expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);

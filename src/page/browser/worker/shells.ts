@@ -13,7 +13,7 @@ export interface Shells {
   keepPiece(path: string, response: Response): Promise<void>;
   /** Stores the host's shell. True if a waiting shell is newer than the current shell. */
   update(): Promise<boolean>;
-  /** Makes the waiting shell current if the host answers. True if it did. */
+  /** Makes the waiting shell current if the host answers. Returns true if the shell is now current. */
   activate(): Promise<boolean>;
   /** Records that a page is ready. `isOnlyPage`: no other page can need an older shell. */
   ready(version: string, isOnlyPage: boolean): Promise<void>;

@@ -110,7 +110,7 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
       );
     const size = explanationSize(page, layout);
     const lineOfText = size * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
-    // An only choice's name leaves space for its explanation if its letters can be smaller.
+    // The name of a page's only choice leaves space for its explanation, if its letters can be smaller.
     const leavesRoom = isGreat(page) && texts.some((text) => text.explanation);
     const aboveText = leavesRoom
       ? fitIn(height - explanation.maxLines * lineOfText - explanation.gap)

@@ -13,7 +13,10 @@ interface Props {
   readonly tools: VisitTools;
 }
 
-/** "I am here": explains the need for the position before the phone asks, and the alternative if it fails. */
+/**
+ * The "I am here" button. It explains why it needs the position before the phone asks for permission, and reports a
+ * failed check-in.
+ */
 export function Here({ smartToken, timeZone, tools }: Props) {
   const words = useAfarWords();
   const { say } = words;

@@ -12,7 +12,7 @@ async function textOf(type: string, data: Readonly<Record<string, unknown>>) {
   return words && taken && takenText(taken, 'Europe/Malta', words);
 }
 
-it('a remote phone reads where numbers are issued, and from when it can get a number', async () => {
+it('a remote visitor reads where numbers are issued, and from when', async () => {
   const rest = 'Please come and take a number at the ticket machine, or try again';
   const refused = (seconds?: number) => textOf('RESERVATIONS_FULL', { origin: 'remote', seconds });
   expect(await refused()).toMatch(`${rest} later.`);
@@ -21,13 +21,13 @@ it('a remote phone reads where numbers are issued, and from when it can get a nu
   expect(await textOf('TOO_MANY_REQUESTS', { budget: 'network', seconds: 180 })).toMatch('from 10:33.');
 });
 
-it('a phone in the hall is sent to the ticket machine', async () => {
+it('a visitor in the hall is sent to the ticket machine', async () => {
   const text = 'All numbers for phones are taken. Please take a number at the ticket machine.';
   expect(await textOf('RESERVATIONS_FULL', { origin: 'code', seconds: 90 })).toBe(text);
   expect(await textOf('TOO_MANY_REQUESTS', { budget: 'code', seconds: 60 })).toBe(text);
 });
 
-it('a phone that has sent too many requests reads nothing about taken numbers', async () => {
+it('a visitor whose phone has sent too many requests reads nothing about taken numbers', async () => {
   expect(await textOf('TOO_MANY_REQUESTS', { seconds: 60 })).toBeUndefined();
   expect(await textOf('TOO_MANY_REQUESTS', { budget: 'session', seconds: 60 })).toBeUndefined();
 });

@@ -41,7 +41,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('undoes choices one by one, even those of the same field', () => {
+  it('undoes choices one by one, even in the same field', () => {
     const state = draftAfter(chosen(time, 20), chosen(time, 30));
     expect(inForm(nextDraft(state, { type: 'undone' }), time)).toBe(20);
   });

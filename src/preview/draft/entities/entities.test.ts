@@ -125,7 +125,7 @@ describe('a removal', () => {
     }
   });
 
-  it('of a service removes it from menus and counters, and its numbers unless other services use them', () => {
+  it('of a service also removes it from menus and counters, and removes its numbers unless other services use them', () => {
     const own = withNewEntity('services', harbour, making);
     const after = without('services', own.chosen.key ?? '', own.branch);
     expect(after.numberIntervals).toEqual(harbour.numberIntervals);

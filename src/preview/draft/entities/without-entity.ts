@@ -10,7 +10,7 @@ type Removal =
 /** The sentence with the reason. */
 export type WhyNeeded = 'entity.languages.needed' | 'entity.numberIntervals.needed';
 
-/** Fields that must have a key. If its entity is removed, another entity of the same part replaces it. */
+/** Fields that must have a key. If the entity of the key is removed, another entity of the same part replaces it. */
 const needed: ReadonlySet<string> = new Set([
   'branch.defaultLang',
   'profiles[].defaultLang',

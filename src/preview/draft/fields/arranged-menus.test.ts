@@ -51,7 +51,7 @@ describe('a tile that is dragged', () => {
     ]);
   });
 
-  it('does not move in a profile that has it elsewhere or lacks its neighbour', () => {
+  it('does not move in a profile that has the tile elsewhere or lacks its neighbour', () => {
     const put = { how: 'after', entry: service('e') } as const;
     const other = profiles(menu('a', 'b', 'e'), menu('b', ['a'], 'e'));
     expect(menus(withPut(other, shown, { entry: service('a'), group: undefined, put }))).toEqual([

@@ -66,7 +66,7 @@ describe.each(Object.keys(editable) as EditablePart[])('the form for %s', (part)
   const fields = formFields(part);
   const inputs = fields.flatMap((field) => inputsUnder(field.shape, field.path.join('.')));
 
-  it('has an input for each field of the schema, or a reason why not', () => {
+  it('has an input for each field of the schema, or a reason for having none', () => {
     const all = fieldsOf(editable[part]);
     const missing = all.filter((path) => !inputs.includes(path));
     const isLeftOut = (path: string) =>

@@ -21,7 +21,7 @@ const FileEditor = lazy(async () => ({ default: (await import('./file-editor.tsx
 interface Typed {
   readonly text: string;
   readonly applies: boolean;
-  /** The draft with the typed text; if the text does not apply, the draft before its first error. */
+  /** The typed draft; while the text does not apply, the draft from before its first error. */
   readonly of: unknown;
 }
 

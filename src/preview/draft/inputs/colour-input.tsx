@@ -3,7 +3,7 @@ import { usePreviewWords } from '../../words/preview-words.ts';
 import { useForm } from './form-tools.ts';
 import { type InputProps, inputAttributes } from './input-props.ts';
 
-/** The screen's colours that use a colour of the settings: a fill and the text on it. */
+/** For each colour of the settings, the screen's colours that use it: a fill and the text on it. */
 const shownAs: Readonly<Record<string, readonly [fill: string, ink: string]>> = {
   primaryColor: ['--act', '--act-ink'],
   pageColor: ['--page', '--ink'],

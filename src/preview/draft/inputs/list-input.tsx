@@ -56,7 +56,7 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
     );
   }
 
-  /** The errors of a window, together: a column of times is too narrow for an error message. */
+  /** The errors of a window, shown together because a column of times is too narrow for an error message. */
   function windowProblems(fields: readonly FormField[], itemPath: Path) {
     const messages = fields.flatMap(({ pattern: of, path: fieldPath }) => {
       const problem = problemAt([...itemPath, ...fieldPath]);

@@ -72,7 +72,7 @@ describe('the draft of a branch', () => {
     await screen.findByText(problem);
   });
 
-  it('is not lost when two administrators change it: the page lists the differences, and asks', async () => {
+  it('is not lost when two administrators change it: the page lists the differences, and asks the administrator', async () => {
     const { screen, name, change, pass, press, answers, lastSent } = await openDraft();
     await change('Mine');
     answers['PUT draft'] = refusal(409, 'DRAFT_SAVED_MEANWHILE');

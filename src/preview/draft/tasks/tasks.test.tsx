@@ -68,7 +68,7 @@ describe('the tasks of an administrator', () => {
     expect(screen.getByRole('heading', { name: englishWords.say(`task.${task}`) })).toBeTruthy();
   });
 
-  it('open Monday to Friday when the first opening hours are added, and add only the next day after that', async () => {
+  it('open the branch from Monday to Friday when the first opening hours are added, and then add only the next day', async () => {
     const { screen, user, branch } = await openTask('hours');
     const add = screen.getByRole('button', { name: 'Add an entry to “Opening hours”' });
     await user.click(add);

@@ -14,7 +14,7 @@ interface Grip {
   hasMoved: boolean;
 }
 
-/** Drags windows and their ends with a pointer. A drag is one edit, at its end. */
+/** Drags windows and their ends with a pointer. A drag becomes one edit when it ends. */
 export function useWindowDrag(onDrop: (bar: Bar, span: Span) => void) {
   const [drag, setDrag] = useState<{ readonly place: number; readonly span: Span }>();
   const grip = useRef<Grip>(undefined);

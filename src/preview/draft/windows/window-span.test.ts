@@ -143,7 +143,7 @@ describe('a changed window', () => {
     expect(changedSpan(night, 'move', 2000)).toEqual({ from: 1435, until: 1675 });
   });
 
-  it('snaps to the end of another window when either of its own ends is dragged near it', () => {
+  it('snaps to the end of another window when one of its own ends is dragged near that end', () => {
     const span = { from: 480, until: 600 };
     expect(draggedSpan(span, 'end', 772, [779])).toEqual({ from: 480, until: 779 });
     expect(draggedSpan(span, 'end', 762, [779])).toEqual({ from: 480, until: 760 });

@@ -31,7 +31,7 @@ export function drawnWindows(list: readonly unknown[]): DrawnWindow[] {
     const read = v.safeParse(drawable, item);
     if (!read.success) return [];
     const { day, profile } = read.output;
-    // The link to the window that continues from the day before is not part of the span.
+    // Without other windows, the span is not extended to the next window.
     const { from, until } = minuteSpan(read.output, '2024-01-01', () => []);
     return from < minutesPerDay && from < until ? [{ place, day, profile, from, until }] : [];
   });

@@ -34,7 +34,7 @@ interface Props {
   /** The selected window's list index. */
   readonly chosen: number | undefined;
   readonly onChoose: (place: number) => void;
-  /** Several key steps are one step of undo, like typing in one field. */
+  /** Several key steps are undone together, like typing in one field. */
   readonly onChange: (window: DrawnWindow, span: Span, isByKeys: boolean) => void;
   readonly onAdd: (day: number, span: Span) => void;
   readonly onRemove: (place: number) => void;

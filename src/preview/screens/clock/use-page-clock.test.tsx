@@ -46,7 +46,7 @@ describe('the clock of the preview', () => {
     expect(clock.shows()).toBe('2026-11-24T09:43:30');
   });
 
-  it('shows the time of the service when its usual speed is chosen', () => {
+  it('shows the time of the service when normal speed is chosen', () => {
     const clock = openClock();
     clock.setSpeed(1);
     expect(clock.at()).toBeUndefined();
