@@ -606,8 +606,8 @@ describe('a transfer', () => {
   });
 });
 
-describe('a pause', () => {
-  it('shows when and why the counter was paused, and calls nobody', async () => {
+describe('a paused counter', () => {
+  it('shows since when and why it is paused, and calls nobody', async () => {
     const { screen, user } = await openCounterState('paused');
     await screen.findByText(/^Paused since \d\d:\d\d · Lunch$/);
     expect(document.querySelector('.paused')).not.toBeNull();
@@ -665,7 +665,7 @@ describe('a field about the visitor', () => {
   });
 });
 
-describe('an external service', () => {
+describe('the counter page of an external service', () => {
   it('offers only the actions and data of the interface', async () => {
     const { screen, press, sent } = await openCounterState('outside-service');
     await screen.findByText('12 min');

@@ -224,7 +224,7 @@ it('a page with only a photograph of the code asks for the number before any cha
   expect(service.asked.filter((request) => request.includes('confirm')).at(-1)).toContain('"B 047"');
 });
 
-it("the ticket's code can be shown to a kiosk, even offline, until the ticket ends; a call replaces it on the screen", async () => {
+it("the ticket's code can be shown to a kiosk, even offline, until the ticket ends; a call replaces the code on the screen", async () => {
   const storage = memoryStorage();
   const first = await openPhone(fakePhoneService(), ticketLink, storage);
   await first.screen.findByRole('button', { name: 'Show my code' });
@@ -254,7 +254,7 @@ it('a number that is only reserved has no place, and no code for a kiosk', async
   expect(screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
 });
 
-it('a page without a network shows the age of its data, and continues by itself', async () => {
+it('a page without a network shows the age of its data, and recovers by itself', async () => {
   const { screen, service, pass } = await openPhone();
   await screen.findByText('B 047');
   await expect.poll(service.streamCount).toBe(1);

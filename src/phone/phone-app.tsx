@@ -186,7 +186,6 @@ const NothingScreen = ({ say }: Pick<PhoneWords, 'say'>) => (
   </MessageScreen>
 );
 
-/** Renders again when the visit, the language or the time changes. */
 function useRedraw(phone: Phone, languages: PageLanguage, timers: Timers): void {
   const [, setCount] = useState(0);
   useEffect(() => {

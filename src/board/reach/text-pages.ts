@@ -52,7 +52,6 @@ export function textPages(text: string, place: TextPlace, measure: TextMeasure):
 
   const fits = (part: string, within = width) =>
     linesOf(part.trim(), within, least, measure).lines <= mostLines;
-  /** Fills pages of this width. */
   function fill(parts: readonly Part[], within = width): string[] {
     const pages: string[] = [];
     for (const { text: part, before } of parts) {

@@ -60,7 +60,6 @@ export interface Action {
   readonly isPossible: boolean;
 }
 
-/** One main action, the actions beside it, and the actions in the menu. */
 interface RankedActions {
   readonly main: Action | undefined;
   readonly common: readonly Action[];

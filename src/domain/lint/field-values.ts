@@ -46,7 +46,6 @@ export const lintFieldValues = sections.map(
     },
 );
 
-/** Finds values that the kiosk does not know or accept. */
 function* unsupported(part: object): Iterable<Finding> {
   for (const { field, path, problem } of findUnsupportedValues(part)) {
     const { choices = [] } = fields[field];

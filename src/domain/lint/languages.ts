@@ -27,7 +27,6 @@ export function* lintLanguages(data: LintedBranch): Iterable<Finding> {
   yield* unused(data);
 }
 
-/** Finds problems with the buttons for choosing a language. */
 function* buttons(data: LintedBranch): Iterable<Finding> {
   const seen = new Map<string, Language>();
   for (const language of offeredLanguages(data)) {

@@ -27,7 +27,6 @@ export function* lintNumbers(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** The hours for which a dispenser is open on its longest weekday. */
 function longestDayHours(data: LintedBranch): number {
   const minutes = scheduledDispensers(data).flatMap(({ week }) => {
     const byDay = new Map<number, number>();

@@ -56,7 +56,6 @@ export function timeOfView(
   return undefined;
 }
 
-/** True if a view can be seen in a part of a day. */
 function fits({ profile, isOpen }: Found, view: View): boolean {
   // A branch that is closed at night is normal.
   if (view.screen === 'closed') return isOpen && profile === undefined;

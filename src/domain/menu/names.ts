@@ -50,7 +50,6 @@ function nameAlone(text: string): DisplayName | undefined {
 // Longer texts would be cut off on every screen, and a screen reader would read them to the end.
 const longestText = 1000;
 
-/** The text, trimmed and shortened; null if nothing remains. */
 const shortened = (text: string | null | undefined, most: number): string | null =>
   cutText(text?.trim() ?? '', most) || null;
 

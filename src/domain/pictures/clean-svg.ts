@@ -201,7 +201,6 @@ function readSheets(sheets: readonly ReadElement[], keys: ReadonlySet<string>): 
   });
 }
 
-/** The simple selectors of an element. */
 const selectorsOf = ({ name, id, classes }: ReadElement) => [
   '*',
   name,
@@ -219,7 +218,6 @@ function keysOf(root: ReadElement): ReadonlySet<string> {
   return keys;
 }
 
-/** The IDs that an element and its descendants refer to. */
 const usedIds = ({ uses, declarations, children }: ReadElement): string[] => [
   ...uses,
   ...declarations.flatMap(({ ids }) => ids),

@@ -26,7 +26,6 @@ export function svgText(bytes: Uint8Array, decoder: Decoder): string | undefined
   }
 }
 
-/** The encoding of an SVG; undefined if unknown. */
 function encodingOf(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -5,7 +5,10 @@ const minute = 60_000;
 /** A free counter that has not called a waiting ticket for longer than this serves nobody. */
 const maxIdleMs = 60 * minute;
 
-/** A clerk who is late by more than this will not come; a clerk who stays longer will stay. */
+/**
+ * A clerk who is late by more than this is not expected today; a clerk who has stayed longer than this is expected to
+ * stay.
+ */
 const maxLateMs = 30 * minute;
 const minLateMs = 2 * minute;
 

@@ -1,4 +1,3 @@
-/** A ticket, with the data that count towards a service's limit. */
 interface TicketWithTasks {
   readonly tasks: readonly { readonly service: string; readonly chain: string | null }[];
 }

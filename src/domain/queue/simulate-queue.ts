@@ -18,7 +18,7 @@ export interface ServingStretch {
   readonly from: number;
   readonly until: number;
   /**
-   * The usual end of a period that lasts until the queue is empty, because it is unknown if the clerk stays that
+   * The usual end of a period that lasts until the queue is empty, because nobody knows whether the clerk stays that
    * long.
    */
   readonly usualUntil?: number;
@@ -269,7 +269,6 @@ interface SimulatedCounter {
   freeAt: number;
 }
 
-/** The result of a ticket in the runs so far. */
 interface Outcome {
   readonly waits: number[];
   readonly calledBy: Map<string, number>;

@@ -52,7 +52,7 @@ describe('a name', () => {
     ['தமிழ்', 3],
     ['অনিক', 3],
   ])(
-    'is stored in one form in every alphabet, and has as many letters as people count: %s',
+    'is stored in one form in every alphabet, and has as many letters as a reader counts: %s',
     (name, letters) => {
       expect(checkName(name, rules({ min: letters, max: letters }))).toEqual({ kind: 'accepted', name });
     },

@@ -59,7 +59,6 @@ function isFormOfOneNumber(form: string, code: string): boolean {
   );
 }
 
-/** The maximum length of a text that replaces ours. */
 const maxLengthFor = (ours: string) => Math.max(40, 3 * ours.length);
 
 type CheckedText = { readonly text: string } | { readonly problem: string };

@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts';
 /** The change of the volume by one touch, in percent. */
 const volumeStep = 10;
 
-/** Asks if this machine's loudspeaker can be heard. */
+/** Asks whether this machine's loudspeaker can be heard. */
 export function SoundStep({ machine, client, onNext, place, onBack }: StepProps) {
   const words = usePageWords();
   const [volume, showVolume] = useState(machine.volume);

@@ -68,7 +68,7 @@ describe('a touch before the page has loaded', () => {
     expect(pageDraws(tile('p', 'Passport'), tile('f', 'Fees'))).toEqual(['f']);
   });
 
-  it('is not invented: without a touch, no service is selected', () => {
+  it('is never assumed: without a touch, no service is selected', () => {
     const { pageDraws } = openDocument(tile('p', 'Passport'));
     expect(pageDraws(tile('p', 'Passport'))).toEqual([]);
   });

@@ -27,7 +27,7 @@ function setUp() {
   return { timers, session, calls, onBroken, shown, reloads: () => reloads };
 }
 
-it('a broken menu reloads the page after ten seconds, even if it fails again before', async () => {
+it('a broken menu reloads the page after ten seconds, even if it fails again before then', async () => {
   const { timers, onBroken, shown, reloads } = setUp();
   for (let second = 0; second < 10; second++) {
     onBroken(shown());
@@ -37,7 +37,7 @@ it('a broken menu reloads the page after ten seconds, even if it fails again bef
   expect(reloads()).toBe(1);
 });
 
-it('a broken question reloads the page during the visit, because it cannot be answered', async () => {
+it('a broken question reloads the page during the visit, because the question cannot be answered', async () => {
   const { timers, session, onBroken, shown, reloads } = setUp();
   session.send({ type: 'draft-started', draft, questions, requestId: '1' });
   expect(shown().at).toBe('name');

@@ -84,7 +84,6 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     ...(canPlugIn ? [sentence('ear.plugIn')] : []),
   ];
 
-  /** The sentences about an error in the text, most important first. */
   function problemLines(): readonly Said[] {
     const { heading, hint, isProblem } = heardPage(page, controlWords());
     return isProblem ? [heading, hint].filter((one) => one !== undefined) : [];
@@ -93,7 +92,6 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
   const counted = (choices: readonly Said[]): readonly Said[] =>
     choices.length > 0 ? [sentence('ear.choices', { count: choices.length }), ...choices] : [];
 
-  /** The letters added or removed since the last call. */
   function newlyTyped(): readonly Said[] {
     const before = typed;
     typed = heardPage(page, controlWords()).typed;

@@ -25,7 +25,6 @@ const isSame = (one: Element, other: Element) =>
   one === other ||
   (other.matches('[data-skbtn]') && other.getAttribute('data-skbtn') === one.getAttribute('data-skbtn'));
 
-/** True if a touch is the second tap of a trembling hand. */
 function isSecondTap(last: Press | undefined, control: Element, now: number, pauseMs: number): boolean {
   if (!last || !isSame(last.control, control)) return false;
   return now - last.at < (control.matches(repeated) ? pauseMs * repeatedPart : pauseMs);

@@ -167,7 +167,7 @@ describe('a text typed quickly into a field, with Enter', () => {
   });
 });
 
-it('the code of a ticket is recognized by its end, wherever it leads, in either layout', () => {
+it('the code of a ticket is recognised by its end, wherever it leads, in either layout', () => {
   const token = 'q0Xr8sVb2nJd7fGa4eYh3k';
   expect(followTokenIn(plainReading(`https://queue.example/phone#t=${token}`))).toBe(token);
   expect(followTokenIn({ us: `/phone\\t=${token}`, machine: `/phone#t=${token}` })).toBe(token);

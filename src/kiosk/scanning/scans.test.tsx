@@ -101,7 +101,7 @@ function outcomeOf(event: GalleryEvent, rules: CodeRules): readonly [string, rea
 // A space shows the frame of switch scanning, which is a popover, and happy-dom has no popovers.
 HTMLElement.prototype.showPopover ??= () => {};
 
-describe('a scan of 1 to 150 ms a key', () => {
+describe('a scan at 1 to 150 ms a key', () => {
   it.each(Object.entries(followed).filter(([at]) => isWhole || isProof || hardest.has(at)) as [At, string][])(
     'on the screen "%s" is followed by its %s, and by nothing else',
     async (at, expected) => {
@@ -164,7 +164,7 @@ const names = [
   'Ærøn',
 ];
 
-describe('a name that a person types with 60 to 250 ms a key', () => {
+describe('a name that a person types at 60 to 250 ms a key', () => {
   it('loses no letter and is the answer', async () => {
     const random = seededRandom(seed);
     const { screen, events, pass, showAgain } = await openGalleryState('name', 'optional', {

@@ -28,7 +28,6 @@ interface CameraDoorProps {
   readonly onScan: (code: string) => void;
 }
 
-/** The arch with the camera picture in it, or empty without a camera. */
 function CameraDoor({ timers, onScan }: CameraDoorProps) {
   const video = useRef<HTMLVideoElement>(null);
   const onScanRef = useRef(onScan);

@@ -61,7 +61,6 @@ const BrokenCall = ({ number }: ShownCall) => (
 /** A visitor counts as present for this long after a touch, even without a visit. */
 const presentMs = 15_000;
 
-/** True shortly after a touch or a key press. */
 function useRecentTouch(timers: Timers): boolean {
   const [isRecent, setRecent] = useState(false);
   useEffect(() => {

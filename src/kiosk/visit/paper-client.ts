@@ -109,7 +109,6 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
     return paper;
   }
 
-  /** The numbers on the screen whose slips had this outcome. */
   const numbersWith = (outcome: PrintOutcome) =>
     numbersOf(shownTicket()).filter(({ requestId }) => outcomes.get(requestId) === outcome);
 
@@ -148,7 +147,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
       show({ at: 'printing', copy: 0 });
       return printCopy(requestId, 0);
     },
-    /** Asks if the slips of these numbers came out, after a restart showed them again. */
+    /** Asks whether the slips of these numbers came out, after a restart showed them again. */
     async askVisitor(requestIds: readonly string[]): Promise<void> {
       if (!(await findPrinter())) return;
       const paper: Paper = (await isOut()) ? { at: 'none', isCode: false } : { at: 'asked' };

@@ -109,7 +109,7 @@ describe('a tap on a service', () => {
     expect(service.bodies.at(-1)).not.toHaveProperty('needs');
   });
 
-  it('and nineteen more taps at the same moment create one ticket', async () => {
+  it('and nineteen more taps at the same moment create only one ticket', async () => {
     const { service, boot } = setUp();
     const session = boot();
     await Promise.all(Array.from({ length: 20 }, () => session.start(draft, context)));

@@ -18,7 +18,7 @@ const returnAfterMs = 3_000;
 const ticketPausesMs = [0, 30_000, 60_000, 120_000, 300_000];
 const unknownDeviceMs = 5 * 60_000;
 
-/** Decides from the service's answers if the menu is available. */
+/** Decides from the service's answers whether the menu is available. */
 export function serviceAvailability(timers: Timers) {
   const listeners = new Set<() => void>();
   let state: ServiceState = { isAway: false, isDeviceUnknown: false, isNotBound: false };

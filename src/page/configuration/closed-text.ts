@@ -9,7 +9,6 @@ import { scheduleOf } from './active-profile.ts';
 import type { Configuration } from './configuration.ts';
 import { type DayLanguage, daysOfAWeek, dayText } from './time-of-day.ts';
 
-/** The language of the texts. */
 interface ClosedLanguage extends DayLanguage {
   readonly language: Pick<Language, 'key' | 'formats'>;
 }

@@ -36,7 +36,6 @@ const maxEntries = 200;
 /** The maximum length of a text in UTF-16 units, as the host counts them. */
 const longestText = 500;
 
-/** Default languages that visitors cannot choose. */
 function missingDefaults({ branch, profiles, languages }: Configuration): Deviation[] {
   const named = [
     { where: readBranch.path, key: branch.defaultLang },
@@ -77,7 +76,6 @@ function languageProblems(languages: readonly Language[]): Deviation[] {
 const whereOf = (path: FieldPath, configuration: Configuration) =>
   placeText({ path }, configuration).slice(0, longestText);
 
-/** Texts that visitors see with missing glyphs. */
 const undrawnIn = (configuration: Configuration) =>
   undrawnTexts(configuration).map(({ path, letters }) => ({
     where: whereOf(path, configuration),

@@ -42,7 +42,7 @@ describe('an answer that deviates from the interface', () => {
     ['exception day', readExceptionDays.response, [anExceptionDay()], 'branch'],
     ['exception day', readExceptionDays.response, [anExceptionDay()], 'key'],
     ['service', readServices.response, [aService()], 'numberInterval'],
-  ])('keeps a %s without a key that visitors do not need', (_, schema: v.GenericSchema, whole, key) => {
+  ])('keeps a %s that lacks a key that visitors do not need', (_, schema: v.GenericSchema, whole, key) => {
     const told: string[] = [];
     const without = JSON.parse(JSON.stringify(whole), (name, value) => (name === key ? '' : value));
     const read = salvageAnswer(schema, without, (path) => told.push(path));

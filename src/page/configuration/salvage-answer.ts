@@ -83,7 +83,6 @@ const visibleParts = new Map<v.GenericSchema, readonly string[]>([
 const isWithin = (path: string, part: string) =>
   [path, part].includes(whole) || path === part || path.startsWith(`${part}.`) || path.startsWith(`${part}[`);
 
-/** Counts the non-empty values in a tree. */
 function filledValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return value ? 1 : 0;
   return Object.values(value).reduce((sum: number, part) => sum + filledValues(part), 0);

@@ -1,6 +1,6 @@
 import { answersKey } from './answer-store.ts';
 
-/** Records if a page that started from the stored state became idle. */
+/** Records whether a page that started from the stored state became idle. */
 export interface StartCheck {
   ready(): void;
 }

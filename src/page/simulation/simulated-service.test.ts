@@ -155,7 +155,7 @@ it('an appointment is unknown if its code begins with 0; every other appointment
   expect(await arrive('123456')).toMatchObject({ ok: true, answer: { ticket: { bookingCode: '123456' } } });
 });
 
-it('the simulated service answers nothing without a network, and everything later on a slow network', async () => {
+it('the simulated service sends no answer without a network, and sends each answer late on a slow network', async () => {
   const away = open(aPreviewedBranch(), { network: 'away' });
   expect(await away.ask(readDevice, {})).toMatchObject({ ok: false, failure: { kind: 'unreachable' } });
   const slow = open(aPreviewedBranch(), { network: 'slow' });

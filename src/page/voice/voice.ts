@@ -23,7 +23,7 @@ export interface Manner {
 
 export interface Voice {
   readonly kind: 'host' | 'browser';
-  /** Tests if this voice speaks a locale such as `uk-UA`. */
+  /** Tests whether this voice speaks a locale such as `uk-UA`. */
   knows(locale: string): Promise<boolean>;
   /** Speaks one sentence to its end. Never rejects. */
   speak(sentence: SpokenSentence, manner?: Partial<Manner>): Promise<SpeechResult>;

@@ -22,7 +22,6 @@ interface SlipProps {
   readonly children?: ComponentChildren;
 }
 
-/** The ticket as on paper: the number first. */
 function Slip({ number, name, services, children }: SlipProps) {
   const { say } = useWords();
   return (

@@ -17,7 +17,6 @@ export function useLogin({ state, logIn }: Administrator) {
   const [isSending, setSending] = useState(false);
   const isPerson = hasPeople && login.trim() !== '';
 
-  /** Logs in, or sets `failure`. */
   async function send(): Promise<void> {
     setSending(true);
     // Phones capitalize the first letter; user names have no capitals.

@@ -89,7 +89,6 @@ export function AlertsCard({ client, state, shown }: Pick<SteerProps, 'client' |
   );
 }
 
-/** The limits as the fields show them. */
 const typed = ({ waitMinutes, idleMinutes, absentPerHour }: AlertLimits) => ({
   waitMinutes: String(waitMinutes ?? ''),
   idleMinutes: String(idleMinutes ?? ''),

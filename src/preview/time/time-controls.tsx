@@ -86,7 +86,7 @@ interface FieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A field whose value continues by itself, except while someone types in it. */
+/** A field whose value advances by itself, except while someone types in it. */
 function TimeField({ label, type, value, pattern, onValue }: FieldProps) {
   const [typed, setTyped] = useState<string>();
   return (

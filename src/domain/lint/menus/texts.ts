@@ -47,7 +47,6 @@ function* unusableSentences(language: Language, data: LintedBranch): Iterable<Fi
 const isSentence = (group: (typeof replacing)[number], name: string) =>
   sentenceOf(group, name, group === 'smart' ? englishPhone : undefined) !== undefined;
 
-/** The names of the texts in a group that are not empty. */
 const namesIn = ({ texts }: Language, group: keyof Language['texts']) =>
   Object.entries(texts[group] ?? {}).flatMap(([name, text]) => (text ? [name] : []));
 
@@ -78,7 +77,6 @@ function* unknownSentences(language: Language, data: LintedBranch): Iterable<Fin
 /** The names in `texts.client`. Interface: Ticket, customerData. */
 const visitorField = /^data(?:[1-9]|10)$/;
 
-/** Finds plural forms that a language needs but the tenant has not written. */
 function* missingPlurals(language: Language, data: LintedBranch): Iterable<Finding> {
   for (const group of replacing) {
     const names = namesIn(language, group).filter((name) => isSentence(group, name));
@@ -121,7 +119,6 @@ function* untranslatedText(
   });
 }
 
-/** Finds sentences that the branch replaces only in some of its languages. */
 function* untranslatedSentences(data: LintedBranch): Iterable<Finding> {
   const { services = [], groups = [] } = data;
   const languages = offeredLanguages(data);

@@ -20,7 +20,6 @@ export function* lintShownProfiles(data: LintedBranch): Iterable<Finding> {
   yield* unscheduledProfiles(data);
 }
 
-/** The shown profile, and the profiles that its window hides. */
 function shownAndCovered({ isOpen, windows: [shown, ...rest] }: WeekStretch) {
   return isOpen && shown
     ? rest.filter(({ profile }) => profile !== shown.profile).map((covered) => ({ shown, covered }))

@@ -36,7 +36,6 @@ function keysOf(row: string): string[] {
   return keys.length > maxKeys ? [...new Set(keys)] : keys;
 }
 
-/** True if a row has too many characters or keys. */
 const isTooLong = (row: string) => row.length > 400 || keysOf(row).length > maxKeys;
 
 /** The numbers, from 1, of the rows that have too many keys to be shown. */

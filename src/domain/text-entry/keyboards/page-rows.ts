@@ -159,7 +159,6 @@ const clean = (row: string) => keysIn([row]).join(' ');
 /** The number of rows with letters on the first page. The list of keyboards replaces them. */
 const letterRows = (firstPage: readonly string[]) => Math.max(1, firstPage.length - 1);
 
-/** The keyboards on one page of the list. */
 function keyboardsOn(laidOut: LaidOutKeyboards, part: number): readonly number[] {
   const all = keyboardsToChoose(laidOut.keyboards);
   const inRow = Math.max(2, Math.floor(laidOut.size.letters / 3));

@@ -79,7 +79,6 @@ function paperOf(slip: Slip): HTMLElement {
   return paper;
 }
 
-/** Adds a picture at the end of the paper once it is loaded. */
 async function addPicture(url: string, paper: HTMLElement): Promise<void> {
   const image = new Image();
   image.src = url;

@@ -16,7 +16,7 @@ export interface BurstDeps {
 
 export type CurrentBurst = ReturnType<typeof currentBurst>;
 
-/** Collects the keys being typed, until it is clear if a person or a scanner sends them. */
+/** Collects the keys being typed, until it is clear whether a person or a scanner sends them. */
 export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
   const report = reportScans(onScan);
   let burst = noBurst;
@@ -33,7 +33,7 @@ export function currentBurst({ timers, replay, habits, onScan }: BurstDeps) {
     cancel = timers.after(ms, () => settle(false));
   }
 
-  /** Decides if the burst is a scan. `isEnded`: Enter or Tab ended the burst. */
+  /** Decides whether the burst is a scan. `isEnded`: Enter or Tab ended the burst. */
   function settle(isEnded: boolean): void {
     cancel();
     const [ended, key, isTyped] = [burst, held, typedInto !== undefined];

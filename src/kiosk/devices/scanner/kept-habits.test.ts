@@ -14,7 +14,7 @@ function aStorage(stored: string | null = null) {
   });
 }
 
-it('the learned habits of a scanner are kept for the next page', () => {
+it('the learnt habits of a scanner are kept for the next page', () => {
   const storage = aStorage();
   browserHabits(storage).keep(learnt);
   expect(browserHabits(storage).current()).toEqual(learnt);
@@ -27,7 +27,7 @@ it.each([null, '', '{', '7', '{"prefix":4}', 'null'])(
   },
 );
 
-it('the learned habits are kept until the next page if the storage is blocked', () => {
+it('the learnt habits are kept until the next page if the storage is blocked', () => {
   const habits = browserHabits(() => {
     throw new Error('blocked');
   });

@@ -192,7 +192,7 @@ describe('a scanner', () => {
     }
   });
 
-  it('is set to the layout of this machine if it presses AltGr', async () => {
+  it('counts as set to the layout of this machine if it presses AltGr', async () => {
     const page = aPage();
     await page.press(500, ']', { code: 'Digit9', isAltGr: true });
     for (const [key, code] of [
@@ -415,7 +415,7 @@ describe('a scanner over a field', () => {
     expect([field.value, page.acted]).toEqual(['74', []]);
   });
 
-  it('is recognized by keys without pauses, whichever keys they are', async () => {
+  it('is recognised by keys without pauses, whichever keys they are', async () => {
     const field = aField();
     const page = aPage({ field });
     await page.type('KXPW', 50);

@@ -10,7 +10,7 @@ import type { ScreenViewProps } from '../scene/scene.ts';
 import { useTimeLeft } from '../scene/use-time-left.ts';
 import './still-there-sheet.css';
 
-/** Asks if the visitor is still there, before an idle visit ends. */
+/** Asks whether the visitor is still there, before an idle visit ends. */
 export function StillThereSheet(props: ScreenViewProps<'still-there'>) {
   const { send } = props.session;
   const stay = () => send({ type: 'stayed' });

@@ -49,7 +49,7 @@ function properties(stage: { readonly width: number; readonly height: number }) 
 const numbersOf = (shared: Shared) =>
   Object.entries(shared).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
 
-describe('a millimetre that changes', () => {
+describe('a measure that rules and style sheets share', () => {
   const cases = stages.flatMap(([size, shared, stage]) =>
     numbersOf(shared)
       // A side menu area has a fixed width, and a header a fixed height.
@@ -57,7 +57,7 @@ describe('a millimetre that changes', () => {
       .map((name) => ({ size, name, stage, numbers: shared as unknown as Record<string, number> })),
   );
   it.each(cases)(
-    'on a stage that is $size changes rules and style sheets: $name',
+    'changes both rules and style sheets on a stage that is $size: $name',
     ({ name, stage, numbers }) => {
       const [before, value = 0] = [ruled(stage), numbers[name]];
       try {

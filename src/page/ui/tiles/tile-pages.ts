@@ -127,7 +127,6 @@ export function tilePagesOf<Item>(menu: TileMenu<Item>, place: IconPlace | undef
 
     const below = icons?.place === 'before-name' ? icons : undefined;
     const explanationWidth = space.width + (below ? below.size + below.gap : 0);
-    /** True if an item's explanation is completely visible below its name. */
     function hasRoom(text: string, index: number): boolean {
       const item = page.items[index] as Item;
       const height =

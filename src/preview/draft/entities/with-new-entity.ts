@@ -96,7 +96,6 @@ function withNewService(branch: PreviewedBranch, making: Making): WithNew {
   return added(withItem(staffed, { service: key }), 'services', service);
 }
 
-/** Adds an item to the end of each menu of each profile. */
 const withItem = (branch: PreviewedBranch, item: StructureItem): PreviewedBranch => ({
   ...branch,
   profiles: [...withMenus(branch.profiles, (items) => [...items, item])],

@@ -2,7 +2,6 @@ import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { keyOf, valueAt, withValueAt } from '../edit/path.ts';
 import { withReferences } from './with-references.ts';
 
-/** The draft without an entity, or the reason why it must stay. */
 type Removal =
   | { readonly kind: 'removed'; readonly edited: EditedBranch }
   | { readonly kind: 'needed'; readonly why: WhyNeeded };
