@@ -280,7 +280,7 @@ describe('the current visitor', () => {
     expect(sent).toEqual(['POST transaction/start {"ticket":"B-001","task":"task-3","autoStart":false}']);
   });
 
-  it('shows the progress of each service', async () => {
+  it('is shown with the progress of each service', async () => {
     await openCounterState('second-open');
     expect([...document.querySelectorAll('.tasks li')].map((one) => one.textContent)).toEqual([
       'Passport or ID carddone',
@@ -289,13 +289,13 @@ describe('the current visitor', () => {
     expect(document.querySelector('.tasks button')).toBeNull();
   });
 
-  it('shows no progress with one service', async () => {
+  it('is shown without progress if there is only one service', async () => {
     await openCounterState('afterwork');
     expect(document.querySelector('.tasks')?.textContent).toBe('Passport or ID card');
     expect(document.querySelector('.current-ticket .state')?.textContent).toContain('Afterwork');
   });
 
-  it('can undo a no-show for ten seconds', async () => {
+  it('can be called back for ten seconds after a no-show', async () => {
     const { user, press, sent, status, pass } = await openCounterState('called');
     await user.keyboard('x');
     await expect.poll(status).toBe('B 001 is marked as a no-show.');

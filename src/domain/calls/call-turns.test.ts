@@ -153,7 +153,7 @@ describe('the voice', () => {
     screen.call(number, { isSpokenHere: true, ...change });
   const tickets = () => screen.spoken.map(({ ticket }) => ticket);
 
-  it('does not delay the next call if it cannot speak the current one', () => {
+  it('does not delay the next call if it cannot speak the current call', () => {
     screen.muteVoice();
     speak('A 1');
     speak('A 2');

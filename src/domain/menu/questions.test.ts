@@ -44,7 +44,7 @@ describe('the questions before a ticket', () => {
     [true, 0, []],
     [false, 2, []],
   ])(
-    'include the name if the branch (%s) and the profile (%i) ask for one',
+    'include the name if the branch (%s) and the profile (%i) ask for a name',
     (customerName, wanted, questions) => {
       const branch = { ...aBranch(), features: { ...aBranch().features, customerName } };
       const profile = aProfile({ features: { ...features, customerName: wanted } });

@@ -37,7 +37,7 @@ const namesOf = (candidates: Parameters<typeof sortByCallOrder>[0], caller = aCa
   sortByCallOrder(candidates as ReturnType<typeof aCandidate>[], caller, rules).map(({ name }) => name);
 
 describe('the next ticket', () => {
-  it('is the ticket with the lowest rank, and the earliest one if ranks are equal', () => {
+  it('is the ticket with the lowest rank, and the earliest such ticket if ranks are equal', () => {
     const queue = [
       aCandidate({ name: 'c', rank: 2, seq: 1 }),
       aCandidate({ name: 'b', rank: 1, seq: 3 }),

@@ -63,14 +63,14 @@ describe('advice', () => {
     screen.getByText(/^Closed during a staff meeting. Available again at 14:00. Please choose another/);
   });
 
-  it('returns home', async () => {
+  it('leads back to the menu', async () => {
     const { press, events, screen } = await openGalleryState('advice', 'no-more-tickets');
     expect(screen.queryByRole('button', { name: 'Choose again' })).toBeNull();
     await press('Back to the menu');
     expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
   });
 
-  it('returns to the question if another answer is possible', async () => {
+  it('leads back to the question if another answer is possible', async () => {
     const { press, heading } = await openGalleryState('advice', 'clerk-away-with-another-choice');
     await press('Choose again');
     await expect.poll(heading).toBe('Who would you like to see?');

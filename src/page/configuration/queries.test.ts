@@ -176,7 +176,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     expect(query.refetchInterval({ state: { status: 'success', data: menu } })).toBe(300_000);
   });
 
-  it('keeps the known data of the page if a read fails, and the page retries', async () => {
+  it('leaves the page its known data if a read fails, and the page retries', async () => {
     await page.boot().queryFn();
     stub.answer('all', 500);
     const { configuration, isComplete } = await page.boot().queryFn();
@@ -184,7 +184,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     expect(isComplete).toBe(false);
   });
 
-  it('ignores stored answers that are unreadable or have another shape', async () => {
+  it('is read as on a first start if the stored answers are unreadable or have another shape', async () => {
     await page.boot().queryFn();
     for (const stored of ['{"/api', '[]', 'null', '{"/api/v1/dispenser/device":7}']) {
       page.storage.set('foyer.answers', stored);
@@ -231,7 +231,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     },
   );
 
-  it('leaves visitors no menu if it no longer knows the dispenser, but keeps the known data', async () => {
+  it('leaves visitors no menu if it no longer knows the dispenser, but the page keeps the known data', async () => {
     const query = page.boot();
     await query.queryFn();
     stub.answer('device', 404);
@@ -243,7 +243,7 @@ describe('a service with the seven documented reads and nothing else', () => {
   });
 });
 
-describe('a host whose key was revoked', () => {
+describe('a page of a host whose key was revoked', () => {
   it('keeps the known data, reads every few seconds, and has a menu again after a new enrolment', async () => {
     const stub = await startStub();
     const known = { authorization: `Apikey ${stub.apiKey}`, 'x-wsid': stub.websocketID };

@@ -395,7 +395,7 @@ describe('an administrator', () => {
     expect(host.mutes).toEqual([{ dispensers: ['Entrance'], problem: 'paper-missing', hours: 24 }]);
   });
 
-  it('offers no mute without alerts', async () => {
+  it('is offered no mute without alerts', async () => {
     const { screen } = await openFleet();
     expect(screen.queryByRole('button', { name: 'Mute alerts…' })).toBeNull();
   });

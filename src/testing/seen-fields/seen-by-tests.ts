@@ -50,7 +50,7 @@ export const seenByTests = {
   'branch.features.smartTicket': [tokens, 'is not created for a branch without smart tickets'],
   'branch.features.customerName': [
     questions,
-    'include the name if the branch (%s) and the profile (%i) ask for one',
+    'include the name if the branch (%s) and the profile (%i) ask for a name',
   ],
   'branch.address.country': [lint, 'about the country “%s” with the time zone %s'],
   'branch.address.latitude': distance,
@@ -175,7 +175,7 @@ export const seenByTests = {
   ],
   'profiles[].features.customerName': [
     questions,
-    'include the name if the branch (%s) and the profile (%i) ask for one',
+    'include the name if the branch (%s) and the profile (%i) ask for a name',
   ],
   'profiles[].features.smsTicket.enabled': [
     questions,

@@ -591,7 +591,7 @@ describe('a person at a keyboard', () => {
   });
 
   it.each(['7', ' ', 'Enter', 'Escape', 'F9', 'Home'])(
-    'waits 150 ms for further keys before %s acts, if there is no field',
+    'presses %s, which acts after 150 ms without another key, if there is no field',
     async (key) => {
       const page = aPage();
       await page.press(500, key);

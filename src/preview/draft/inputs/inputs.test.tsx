@@ -98,7 +98,7 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.services?.[0]?.visibility).toBe(0);
   });
 
-  it('for an optional part adds and removes it', async () => {
+  it('for an optional part adds and removes the part', async () => {
     const { inField, user, shown } = await openForm('calls');
     const given = inField('languages[].tts').getByRole<HTMLInputElement>('checkbox', { name: /^Set “/ });
     expect(given.checked).toBe(true);
