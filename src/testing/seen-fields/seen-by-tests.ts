@@ -58,7 +58,7 @@ export const seenByTests = {
   'branch.dispenserProfiles': keys,
   'branch.closing.stopAt': [
     'domain/calendar/closing-time.test.ts',
-    'is %i minutes after the end of the opening hours, seen at %s',
+    'is %i minutes after the end of the opening hours, as computed at %s',
   ],
   'languages[].key': keys,
   'languages[].default': [
@@ -155,11 +155,11 @@ export const seenByTests = {
   'profiles[].appearance.keyboard.mask': [masks, 'defines the length regardless of min and max'],
   'profiles[].appearance.enableAppointmentQrReading': [
     'kiosk/scanning/scan-meaning.test.ts',
-    'with appointments read: %s and cards read: %s',
+    '(reads appointments: %s, reads cards: %s)',
   ],
   'profiles[].appearance.enableAuthenticationQrReading': [
     'kiosk/scanning/scan-meaning.test.ts',
-    'with appointments read: %s and cards read: %s',
+    '(reads appointments: %s, reads cards: %s)',
   ],
   'profiles[].appearance.customCss': [
     'kiosk/tenant/tenant.test.ts',
