@@ -20,8 +20,8 @@ const endsEms = 1.4;
 export const valueText = ({ values }: PanelLine): string => values.join(' · ');
 
 /**
- * Splits lines into pages at the minimum legible size. A line that does not fit is omitted. Empty if the
- * panel is too small for its distance.
+ * Splits lines into pages at the minimum legible size, without lines that do not fit. Empty if the panel is too small
+ * for its distance.
  */
 export function panelPages(
   lines: readonly PanelLine[],

@@ -8,8 +8,9 @@ export type RowCall = Pick<HallCall, 'ticket' | 'number' | 'calls'> & {
 export type Rows = readonly (RowCall | undefined)[];
 
 /**
- * Updates the rows; `calls` are newest first. A listed call keeps its row, so readers do not lose it. A new
- * call takes the first empty row from the top, else the row of the oldest call.
+ * Updates the rows; `calls` are newest first.
+ * - A listed call keeps its row, so readers do not lose it.
+ * - A new call takes the first empty row from the top, else the row of the oldest call.
  */
 export function nextRows(rows: Rows, calls: readonly RowCall[], count: number): Rows {
   const listed = calls.slice(0, count);

@@ -91,8 +91,8 @@ export interface BoardContent {
 }
 
 /**
- * Divides a board's screen. The distance sets the minimum size of numbers and so the number of rows, which
- * share the height. Calls come first: the next numbers only get a row if more than three rows fit.
+ * Divides a board's screen: the distance sets the minimum size of numbers and so the number of rows, which share the
+ * height. The next numbers get a row only if more than three rows fit.
  */
 export function boardLayout(
   { width, height }: Screen,

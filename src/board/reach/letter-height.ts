@@ -1,6 +1,6 @@
 /**
- * The minimum visual angle of a capital in a list: 21 minutes of arc. ISO 9241-3 requires 16 and prefers 20
- * to 22. A reader with half the acuity reads it from half the distance.
+ * The minimum visual angle of a capital in a list: 21 minutes of arc; ISO 9241-3 requires 16 and prefers 20 to 22. A
+ * reader with half the acuity reads such a capital from half the distance.
  */
 const leastDegrees = 0.35;
 

@@ -19,7 +19,7 @@ import { answerOf } from '../../page/api/answer-of.ts';
 import type { Client } from '../../page/api/client.ts';
 import type { ClerkRequest } from './clerk-request.ts';
 
-/** Sends a clerk's action to its endpoint. Returns the ticket of a call. Throws on failure. */
+/** Sends a clerk's action to its endpoint, and returns the ticket of a call. Throws on failure. */
 export function sendRequest(
   client: Pick<Client, 'call'>,
   request: ClerkRequest,

@@ -7,9 +7,9 @@ type OrderReason =
   | { readonly kind: 'priority'; readonly level: number };
 
 /**
- * The reasons for a ticket's position. Appointments count from their time, and phone reservations from the arrival.
- * Priority and the clerk's precedence for one of the ticket's open services move a ticket forward. Empty if only the
- * arrival counts.
+ * The reasons for a ticket's position; empty if only the arrival counts.
+ * - Appointments count from their time, and phone reservations from the arrival.
+ * - Priority and the clerk's precedence for one of the ticket's open services move a ticket forward.
  */
 export function orderReasons(ticket: Ticket, servicesWithPrecedence: readonly string[]): OrderReason[] {
   const { bookingCode, priority, reserved } = ticket;

@@ -104,7 +104,7 @@ export function nextCallTurns(turns: CallTurns, event: CallEvent, now: number): 
 }
 
 /**
- * Adds a call. A duplicate event changes nothing. A repeated call keeps its place if it is waiting; otherwise it is
+ * Adds a call; a duplicate event changes nothing. A repeated call keeps its place if it is waiting; otherwise it is
  * shown again.
  */
 function withCall(turns: CallTurns, call: CalledTicket, now: number): CallTurns {

@@ -42,9 +42,10 @@ function gradient(angle: number, tones: readonly Hex[]): string {
 }
 
 /**
- * Derives all colours of the screen from the tenant's seven colours. Contrast: text 4.5:1, main text 7:1, edges 3:1.
- * `picture` is the background as a CSS layer, `logoShare` a number for CSS. Neither changes any colour, because a
- * veil covers the picture.
+ * Derives all colours of the screen from the tenant's seven colours.
+ * - Contrast: text 4.5:1, main text 7:1, edges 3:1.
+ * - `picture` is the background as a CSS layer, `logoShare` a number for CSS. Neither changes any colour, because a
+ *   veil covers the picture.
  */
 export function colourTheme(given: Styling, picture: string, logoShare: string): ColourTheme {
   const colours = colourFields.map((field) => [field, sixDigits(given[field])]);

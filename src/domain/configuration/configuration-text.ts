@@ -4,8 +4,8 @@ import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dis
 const changing: readonly string[] = [readExceptionDays.path, readWaitingInfo.path];
 
 /**
- * Serializes the responses to the configuration reads, by path with parameters. Equal responses give equal texts.
- * Other paths, exception days and waits are omitted.
+ * Serializes the responses to the configuration reads by path with parameters, so that equal responses give equal
+ * texts. Other paths, exception days and waits are omitted.
  */
 export function configurationText(answers: Readonly<Record<string, unknown>>): string {
   const lasting = Object.entries(answers).filter(

@@ -33,7 +33,7 @@ interface Way {
 }
 
 /**
- * The due message of a ticket, if any. Each message is sent once. "Soon" never follows a call, because the call has
+ * The due message of a ticket, if any; each message is sent once. "Soon" never follows a call, because the call has
  * already brought the visitor to the hall.
  */
 export function dueMessage(

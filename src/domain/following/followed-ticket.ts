@@ -116,9 +116,9 @@ export function isOver({ state }: FollowedTicket): boolean {
 }
 
 /**
- * The minutes for which the visitor may let others pass now; 0 if not at all. Allowed only while the ticket could be
- * called, and once per ticket, so that nobody holds a place all day. A visitor with a later appointment lets others
- * pass anyway.
+ * The minutes for which the visitor may let others pass now; 0 if not at all.
+ * - Allowed only while the ticket could be called, and once per ticket, so that nobody holds a place all day.
+ * - A visitor with a later appointment lets others pass anyway.
  */
 export function offeredLaterMinutes(
   { status, parkedAt, callableAt, laterUntil }: FollowableTicket,

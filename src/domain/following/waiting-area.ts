@@ -6,9 +6,9 @@ interface CounterWithArea {
 }
 
 /**
- * The waiting area of all counters that may call a ticket. Undefined if these counters are in several areas or in
- * none, because a visitor in the wrong area would miss the call. `counter` is the only counter that may call the
- * ticket; null for any.
+ * The waiting area of all counters that may call a ticket; `counter` is the only counter that may call the ticket, or
+ * null for any. Undefined if these counters are in several areas or in none, because a visitor in the wrong area
+ * would miss the call.
  */
 export function waitingAreaOf(
   { services, counter }: { readonly services: readonly string[]; readonly counter: string | null },

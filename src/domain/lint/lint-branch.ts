@@ -65,8 +65,8 @@ const subjects = [
 ];
 
 /**
- * Finds errors in a branch that every schema accepts. Errors come first and notes last, grouped by subject. Omits
- * findings about unusable parts, because the caller has replaced these.
+ * Finds errors in a branch that every schema accepts: errors first and notes last, grouped by subject. Omits findings
+ * about unusable parts, because the caller has replaced these.
  */
 export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = new Set()): Finding[] {
   const findings = subjects.flatMap((lint) => {

@@ -91,9 +91,9 @@ const tooMuchWork = 'has more shapes, layers or copies than a small machine draw
 const brokenText = 'is not well-formed XML';
 
 /**
- * Rewrites an SVG from its parsed content if it is safe to show. A safe SVG is well-formed, consists of shapes,
- * text and gradients, refers to nothing outside itself, and cannot keep a browser busy. Drops elements, styles and
- * attributes that browsers do not draw.
+ * Rewrites an SVG from its parsed content, without parts that browsers do not draw, if it is safe to show. A safe SVG
+ * is well-formed, consists of shapes, text and gradients, refers to nothing outside itself, and cannot keep a browser
+ * busy.
  */
 export function cleanSvg(bytes: Uint8Array, decoder: Decoder): CleanedSvg {
   try {

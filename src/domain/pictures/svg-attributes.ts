@@ -29,8 +29,8 @@ export interface ReadAttributes {
 }
 
 /**
- * Reads the attributes of an element. Refuses an attribute that runs code, refers outside the file or is costly.
- * Unlisted attributes are dropped, because they have no effect.
+ * Reads the attributes of an element; unlisted attributes are dropped, because they have no effect. Refuses an
+ * attribute that runs code, refers outside the file or is costly.
  */
 export function readAttributes(element: string, attributes: readonly SaxesAttributeNS[]): ReadAttributes {
   const written: [string, string][] = [];

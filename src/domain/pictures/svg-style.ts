@@ -90,8 +90,8 @@ export function readDeclarations(text: string): Declaration[] {
 }
 
 /**
- * Reads one style sheet. Omits rules for print, for dark mode and for fonts, and refused rules that match no
- * element. `hasElement` returns true if an element has the key of a selector.
+ * Reads one style sheet, without rules for print, for dark mode and for fonts, and without refused rules that match
+ * no element. `hasElement` returns true if an element has the key of a selector.
  */
 export function readStyleSheet(text: string, hasElement: (key: string) => boolean = () => true): StyleRule[] {
   // Old programs hide a sheet from older browsers with an HTML comment.

@@ -37,7 +37,7 @@ interface Told {
 }
 
 /**
- * The alerts after a check. Alerts that continue keep their initial values. `gone`: ended alerts that people were
+ * The alerts after a check; alerts that continue keep their initial values. `gone`: ended alerts that people were
  * notified of.
  */
 export function alertsAfter<A extends BranchAlert & Told>(

@@ -34,9 +34,9 @@ export function kindOf(ticket: Pick<Alike, 'services' | 'counter'>): string {
 }
 
 /**
- * Bundles the tickets of a long queue, so the cost of a simulation hardly depends on the queue's length. For the
- * tickets behind, only the sum of the durations matters. Tickets that have a next service or cannot be called yet stay
- * separate.
+ * Bundles the tickets of a long queue, so the cost of a simulation hardly depends on the queue's length.
+ * - For the tickets behind, only the sum of the durations matters.
+ * - Tickets that have a next service or cannot be called yet stay separate.
  */
 export function bundleTickets<T extends Alike>(tickets: readonly T[], now: number): readonly Bundle<T>[] {
   const alone = (ticket: T): Bundle<T> => ({ ticket, size: 1 });

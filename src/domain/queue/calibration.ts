@@ -19,9 +19,8 @@ const step = 0.03;
 const statements = 100;
 
 /**
- * The share of simulated runs in which the next statement must be true. Each wrong statement makes the next statements
- * more careful, and each true statement makes them less careful. This reaches the target share even if an estimate
- * lacks knowledge about the branch.
+ * The share of simulated runs in which the next statement must be true. Wrong statements raise this share and true
+ * statements lower it, so the target is reached even if an estimate lacks knowledge about the branch.
  */
 export function keptShareOf(samples: Samples): number {
   const said = [...samples.values()].flat().filter(({ wasTrue }) => wasTrue !== null);

@@ -59,8 +59,9 @@ export function shareFull(
 }
 
 /**
- * Decides whether a new ticket gets a number of an interval, and chooses the number. Phones of each origin get at most
- * the given share, both at the same time and per day. Visitors at a dispenser get any free number.
+ * Decides whether a new ticket gets a number of an interval, and chooses the number.
+ * - Phones of each origin get at most the given share, both at the same time and per day.
+ * - Visitors at a dispenser get any free number.
  */
 export function claimNumber(interval: NumberInterval, origin: TicketOrigin, use: IntervalUse): NumberClaim {
   const refusal = origin === 'here' ? undefined : shareFull(interval, origin, use);

@@ -6,8 +6,8 @@ const orders = 256;
 const known = new Map<number, readonly Float64Array[]>();
 
 /**
- * Pseudorandom shares between 0 and 1, by draw and run. Across the runs, each draw takes evenly spaced shares in
- * its own order, so a few runs have the right mean and spread. The shares are the same for each call.
+ * Pseudorandom shares between 0 and 1, by draw and run; the same for each call. Across the runs, each draw takes
+ * evenly spaced shares in its own order, so a few runs have the right mean and spread.
  */
 export function sharesOf(runs: number): (draw: number, run: number) => number {
   const shares = known.get(runs) ?? shuffledShares(runs);

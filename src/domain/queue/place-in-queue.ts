@@ -19,8 +19,9 @@ type Queue = Pick<
 >;
 
 /**
- * The places of the waiting tickets, in the order of the tickets. A place is the number of tickets before a ticket
- * in the list of the counter where it is furthest ahead. A ticket that is not callable yet comes after the list.
+ * The places of the waiting tickets, in the order of the tickets.
+ * - A place is the number of tickets before a ticket in the list of the counter where it is furthest ahead.
+ * - A ticket that is not callable yet comes after the list.
  */
 export function placesOfWaiting(queue: Queue): number[] {
   const waiting = queue.tickets.map((ticket, seq) => placedTicket(queue, ticket, seq));

@@ -14,9 +14,10 @@ interface Joining {
 
 /**
  * The rank of a priority ticket under a ratio: after the last priority ticket, as many tickets without priority go
- * first as the ratio says. The rank equals the rank of the ticket before it, and the order of creation puts the new
- * ticket behind. Only tickets that a serving clerk could call instead count; if nobody serves the new ticket yet, all
- * tickets count.
+ * first as the ratio says.
+ * - The rank equals the rank of the ticket before it, and the order of creation puts the new ticket behind.
+ * - Only tickets that a serving clerk could call instead count; if nobody serves the new ticket yet, all tickets
+ *   count.
  */
 export function ratioRank(
   rivals: readonly Rival[],

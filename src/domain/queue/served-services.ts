@@ -41,8 +41,8 @@ const inAny = (lists: readonly (readonly string[] | undefined)[]): ReadonlySet<s
 const servedBy = new WeakMap<BranchStaff, (service: string) => boolean>();
 
 /**
- * True if some counter of the branch serves a service. Any clerk may log in at any counter, so this needs one
- * counter and one clerk who both serve it. The staff's services are collected once.
+ * True if one counter and one clerk of the branch both serve a service, because any clerk may log in at any counter.
+ * The staff's services are collected once.
  */
 export function isServed(service: string, staff: BranchStaff): boolean {
   const known = servedBy.get(staff);

@@ -45,8 +45,9 @@ export function shownMinutes(time: number): number {
 }
 
 /**
- * True if a service issues no ticket now. `limit` is the maximum number of its open tickets; undefined for no
- * limit. A service without our addition reports only the number of waiting tickets.
+ * True if a service issues no ticket now.
+ * - `limit` is the maximum number of its open tickets; undefined for no limit.
+ * - A service without our addition reports only the number of waiting tickets.
  */
 export const isFull = (
   info: Pick<WaitingInfo, 'closed' | 'full' | 'tickets'> | undefined,
@@ -55,8 +56,9 @@ export const isFull = (
   info?.closed === true || (info?.full ?? (info?.tickets ?? 0) >= (limit ?? Number.POSITIVE_INFINITY));
 
 /**
- * The sentences about a closed service, in the first of `languages` that has them; undefined if it is open. `long`:
- * the reason, and when the service opens again. `short`: when it opens again, or the reason if that is unknown.
+ * The sentences about a closed service, in the first of `languages` that has them; undefined if it is open.
+ * - `long`: the reason, and when the service opens again
+ * - `short`: when it opens again, or the reason if that is unknown
  */
 export function closedTexts(
   info: Pick<WaitingInfo, 'closing'> | undefined,

@@ -17,9 +17,9 @@ export const maxSamples = 60;
 const noWaitMs = 20_000;
 
 /**
- * A visitor is warned if this share of the runs reaches the visitor only after the last call. A much smaller share
- * would warn many visitors who would have been served. A larger share would let visitors wait in vain on days with
- * absent clerks.
+ * A visitor is warned if this share of the runs reaches the visitor only after the last call.
+ * - A much smaller share would warn many visitors who would have been served.
+ * - A larger share would let visitors wait in vain on days with absent clerks.
  */
 const lateShare = 0.45;
 

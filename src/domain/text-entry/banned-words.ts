@@ -16,9 +16,10 @@ const expansions: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: '
 const separators = /[^\p{L}\p{N}\p{M}@$¢]+/u;
 
 /**
- * True if a name contains a banned word, even with look-alike characters. The word may be separate, have separators
- * other than spaces between its letters, or be spelled out in single letters. A match inside a longer word does not
- * count.
+ * True if a name contains a banned word, even with look-alike characters.
+ * - The word may be separate, have separators other than spaces between its letters, or be spelled out in single
+ *   letters.
+ * - A match inside a longer word does not count.
  */
 export function containsBannedWord(name: string, banned: readonly string[]): boolean {
   const text = foldText(name);

@@ -18,7 +18,7 @@ export type NameCheck =
       readonly max: number;
     };
 
-/** Checks a name against a language's rules. Accepts an empty name. A `min` or `max` of 0 sets no limit. */
+/** Checks a name against a language's rules, and accepts an empty name. A `min` or `max` of 0 sets no limit. */
 export function checkName(typed: string, rules: NameRules = { min: 0, max: 0, bannedWords: [] }): NameCheck {
   const name = cleanName(typed);
   if (name === '') return { kind: 'accepted', name };

@@ -62,8 +62,8 @@ const withoutSigns = (rules: CodeRules): CodeRules => ({
 });
 
 /**
- * The code in a text, in the form of its mask. `doubt` grows with the part of the text that is not in the code. An
- * identifier is recognised only in the right layout.
+ * The code in a text, in the form of its mask; an identifier is recognised only in the right layout. `doubt` grows
+ * with the part of the text that is not in the code.
  */
 function fittingCode(text: string, rules: CodeRules, habits: ReaderHabits) {
   const whole = withoutHabits(text, habits);

@@ -12,8 +12,8 @@ import { browserStaffPause, type StaffPause } from '../staff/staff-pause.ts';
 import type { LoadVisitsAndCalls, VisitsAndCalls } from '../visit/visits-and-calls.ts';
 
 /**
- * A kiosk's environment: network, time, storage and devices. `main` uses the real environment. The preview and tests
- * use environments of their own.
+ * A kiosk's environment: network, time, storage and devices. `main` uses the real environment; the preview and tests
+ * use other environments.
  */
 export interface World extends ReadingWorld {
   /** The timers of everything that a visitor sees. */

@@ -27,8 +27,9 @@ const cornerMs = 750;
 const noTaps = { count: 0, at: Number.NEGATIVE_INFINITY, isInCorner: false };
 
 /**
- * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. Touches have no other
- * effect during touch exploration. Returns a function that ends touch exploration.
+ * Follows fingers as screen readers do. Returns a function that ends touch exploration.
+ * - During touch exploration, a touch speaks, a swipe moves on, and a double tap acts.
+ * - Touches have no other effect meanwhile.
  */
 export function followFingers(deps: Deps): () => void {
   const { page, timers } = deps;

@@ -119,8 +119,9 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     /** True if the screen has not changed since it was last spoken. */
     isSameScreen: () => screen().place === place,
     /**
-     * The changes since the screen was last spoken. `isAction`: the visitor has just acted, so changed choices may be
-     * the response. `isPress`: something was pressed, so an error is repeated.
+     * The changes since the screen was last spoken.
+     * - `isAction`: the visitor has just acted, so changed choices may be the response
+     * - `isPress`: something was pressed, so an error is repeated
      */
     news(isAction: boolean, isPress: boolean): News {
       const isNewScreen = screen().place !== place;

@@ -31,9 +31,8 @@ function isSecondTap(last: Press | undefined, control: Element, now: number, pau
 }
 
 /**
- * Ignores a second tap of a control soon after the first, because a trembling hand touches twice. The time starts at
- * the last accepted press, so continued tapping locks nobody out. A mouse does not bounce. Returns a function that
- * removes the listeners.
+ * Ignores a tap of a control soon after its last accepted press, because a trembling hand touches twice; ignored taps
+ * do not extend this time. Returns a function that removes the listeners.
  */
 export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
   let last: Press | undefined;

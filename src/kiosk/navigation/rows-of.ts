@@ -22,7 +22,7 @@ const overlap = (a: Edges, b: Edges) =>
 const heightOf = ({ top, bottom }: Edges) => bottom - top;
 
 /**
- * Groups places into rows from top to bottom. The middle of each place is level with the first place of its row.
+ * Groups places into rows from top to bottom: the middle of each place is level with the first place of its row.
  * Places in `alone` have their own rows.
  */
 function groupedOf(places: readonly Edges[], alone: ReadonlySet<Edges>): readonly (readonly Edges[])[] {

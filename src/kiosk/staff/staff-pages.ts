@@ -29,7 +29,7 @@ function heightOf(
 }
 
 /**
- * The index of the first line of each page. A row has `columns` lines, and is as high as its highest line. A row that
+ * The index of the first line of each page. A row has `columns` lines and is as high as its highest line; a row that
  * is higher than a page has its own page.
  */
 export function pageStarts(heights: readonly number[], { height, columns }: Omit<Space, 'width'>): number[] {

@@ -3,8 +3,8 @@ import { staffPauseKey } from '../boot/staff-pause-key.ts';
 export type StaffPause = ReturnType<typeof browserStaffPause>;
 
 /**
- * A pause by staff at the panel, or by an administrator with a sentence for visitors. Neither ends the
- * other's pause. A pause survives a reload, unless the storage is missing or blocked.
+ * A pause by staff at the panel, or by an administrator with a sentence for visitors; neither ends the other's pause.
+ * A pause survives a reload, unless the storage is missing or blocked.
  */
 export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const listeners = new Set<() => void>();

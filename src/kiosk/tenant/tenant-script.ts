@@ -15,8 +15,8 @@ interface Foyer {
   /** The API version. It changes when something is removed or changes its meaning. */
   readonly version: 1;
   /**
-   * Subscribes to an event until the profile changes. Returns the unsubscribe function. A listener for
-   * `screen` is called at once with the current screen.
+   * Subscribes to an event until the profile changes, and returns the unsubscribe function. A listener for `screen`
+   * is called at once with the current screen.
    */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): () => void;
 }

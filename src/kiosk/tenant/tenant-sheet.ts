@@ -17,9 +17,9 @@ const isEntering = () =>
     );
 
 /**
- * Applies a tenant's style sheet in the last cascade layer, and checks each screen every two seconds. A style sheet
- * that makes a heading or a button invisible, illegible or untouchable is removed and reported. Returns a function
- * that removes the style sheet.
+ * Applies a tenant's style sheet in the last cascade layer. Returns a function that removes the style sheet.
+ * - Each screen is checked every two seconds.
+ * - A style sheet that makes a heading or a button invisible, illegible or untouchable is removed and reported.
  */
 export function applyTenantSheet(css: string, report: (problem: string) => void): () => void {
   const { css: sanitized, removedRules } = sanitizeSheet(css);

@@ -9,8 +9,9 @@ function nameOf(screen: Screen): string {
 
 /**
  * Moves the focus to the heading or field of each new screen or layer, so screen readers read it and Tab continues
- * there. A closing layer returns the focus. The function watches the document, because screens load later than the
- * session names them. Returns a function that stops the watching.
+ * there. Returns a function that stops the watching.
+ * - A closing layer returns the focus.
+ * - The document is watched, because screens load later than the session names them.
  */
 export function followScreens(session: Pick<KioskSession, 'current'>): () => void {
   const screenName = () => {

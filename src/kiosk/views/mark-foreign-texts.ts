@@ -8,9 +8,10 @@ const markAttribute = 'data-foreign';
 const softHyphens = /\u00ad/g;
 
 /**
- * Marks the texts below `root` in languages other than the screen's, now and on each change. An element gets the
- * `lang` of its text, and the `dir` of its text if it has no other content. Returns a function that stops the marking
- * and removes the marks.
+ * Marks the texts below `root` in languages other than the screen's, now and on each change. Returns a function that
+ * stops the marking and removes the marks.
+ * - An element gets the `lang` of its text.
+ * - If the element has no other content, it also gets the `dir` of its text.
  */
 export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () => void {
   const marked = new Set<HTMLElement>();

@@ -3,7 +3,7 @@ import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts'
 
 /**
  * Calls `draw` when the session may have changed. A tap shorter than a frame first gets a frame with the pressed
- * state, because the next screen takes longer to render. A longer press has already shown that state.
+ * state, because the next screen takes longer to render.
  */
 function followAfterPress(session: KioskSession, draw: () => void): () => void {
   let pressesNotShown = 0;

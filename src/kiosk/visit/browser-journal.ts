@@ -49,9 +49,9 @@ function entryFrom(stored: unknown): JournalEntry[] {
 const longestWaitMs = 1_000;
 
 /**
- * Runs operations on a storage that may hang. An operation that takes over a second fails, and further operations
- * fail at once until that operation ends. `onHanging` reports when the storage stops answering and when it answers
- * again.
+ * Runs operations on a storage that may hang.
+ * - An operation that takes over a second fails, and further operations fail at once until that operation ends.
+ * - `onHanging` reports when the storage stops answering and when it answers again.
  */
 function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
   let isHanging = false;
@@ -78,9 +78,10 @@ function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
 }
 
 /**
- * The journal in the browser's database. The durability is `strict`: unlike with localStorage, an entry is on the
- * disk after a power cut. While the storage hangs, is blocked, full or broken, the journal continues in memory, which
- * is lost only by a restart during a visit.
+ * The journal in the browser's database.
+ * - The durability is `strict`: unlike with localStorage, an entry is on the disk after a power cut.
+ * - While the storage hangs, is blocked, full or broken, the journal continues in memory, which is lost only by a
+ *   restart during a visit.
  */
 export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
   const memory = memoryJournal();

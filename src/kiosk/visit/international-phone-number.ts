@@ -18,8 +18,8 @@ export function callingCodeOf(country: string): string | undefined {
 }
 
 /**
- * Formats a typed number as E.164. Without a country code it belongs to `country`, and loses the domestic
- * leading zero. Undefined if no phone can have this number.
+ * Formats a typed number as E.164; undefined if no phone can have this number. Without a country code, the number
+ * belongs to `country`, and loses the domestic leading zero.
  */
 export function internationalPhoneNumber(typed: string, country: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, countryOf(country));

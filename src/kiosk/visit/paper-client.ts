@@ -53,7 +53,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   let subscribed: TicketPrinter | undefined;
 
   /**
-   * The printer, if there is one. Also undefined while the host cannot tell. The first call subscribes to the
+   * The printer; undefined if there is none, and while the host cannot tell. The first call subscribes to the
    * printer's state.
    */
   async function findPrinter(): Promise<TicketPrinter | undefined> {

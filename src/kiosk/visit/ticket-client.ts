@@ -150,8 +150,8 @@ export function ticketClient({ client, journal, timers, availability, machineNow
   }
 
   /**
-   * Settles the previous page's journal. Returns the tickets to show again, if any is younger than `holdMs`. Call it
-   * once after the start.
+   * Settles the previous page's journal, and returns the tickets to show again, if any is younger than `holdMs`. Call
+   * it once after the start.
    */
   async function recover(holdMs: number): Promise<RecoveredTickets | undefined> {
     let kept: { readonly services: readonly string[]; readonly group: string | undefined } | undefined;

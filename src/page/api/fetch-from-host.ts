@@ -6,7 +6,7 @@ const isRefusal = async (response: Response) =>
 
 /**
  * Fetches from the host. If the page secret is lost, in the browser or at the host, reloads the document past every
- * cache for a new cookie, and repeats the request once. The screen does not change.
+ * cache for a new cookie, and repeats the request once.
  */
 export function fetchFromHost(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   let renewal: Promise<unknown> | undefined;

@@ -13,8 +13,8 @@ export type AskWorker = (message: ShellMessage) => Promise<boolean>;
 const longestAnswerMs = 2 * 60_000;
 
 /**
- * Registers the worker and reports that this page shows a screen. Undefined without worker support, as for a
- * page served by another machine. Call it once.
+ * Registers the worker and reports that this page shows a screen; call it once. Undefined without worker support, as
+ * for a page served by another machine.
  */
 export async function startWorker(
   container: ServiceWorkerContainer | undefined,

@@ -7,9 +7,9 @@ const storedAnswers = v.record(v.string(), v.unknown());
 export const answersKey = 'foyer.answers';
 
 /**
- * Stores the last good answers, so a restarted page shows its menu without the service. A missing, blocked or
- * unreadable storage reads as empty. After each write, `onProblem` receives the storage's problem for staff,
- * or undefined.
+ * Stores the last good answers, so a restarted page shows its menu without the service.
+ * - A missing, blocked or unreadable storage reads as empty.
+ * - After each write, `onProblem` receives the storage's problem for staff, or undefined.
  */
 export function browserAnswerStore(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,

@@ -38,9 +38,10 @@ function isDeleted(endpoint: Endpoint, failure: Failure): boolean {
 export const knownUntilKey = 'exceptionDaysUntil';
 
 /**
- * Reads in two waves: the fixed paths, then the entities that they name. A failed read falls back to its answer
- * in `last`, as does an answer without names, tiles or opening times that `last` has. `now` is by the service's
- * clock, in milliseconds.
+ * Reads in two waves: the fixed paths, then the entities that they name. `now` is by the service's clock, in
+ * milliseconds.
+ * - A failed read falls back to its answer in `last`.
+ * - An answer that lacks names, tiles or opening times of its answer in `last` falls back too.
  */
 export async function gatherAnswers(
   client: Client,

@@ -1,7 +1,9 @@
 /**
- * Modules that every page of a branch loads after its start, one function per chunk. Only first-load files import
- * such a list: later modules receive their loaders as values, so no module can import itself again. Languages,
- * hyphenation patterns and font style sheets import none of our modules, and are listed where they are used.
+ * Modules that every page of a branch loads after its start, one function per chunk.
+ * - Only first-load files import such a list: later modules receive their loaders as values, so no module can import
+ *   itself again.
+ * - Languages, hyphenation patterns and font style sheets import none of our modules, and are listed where they are
+ *   used.
  */
 
 export const loadFollowReads = () => import('./follow-reads.ts');

@@ -90,8 +90,8 @@ const readExceptionDay =
   };
 
 /**
- * Readers for parts of answers in forms that the interface does not define. Each such part is reported. `today` is
- * the date of the exception days; undefined if they are of several days.
+ * Readers for parts of answers in forms that the interface does not define, each of which is reported. `today` is the
+ * date of the exception days; undefined if they are of several days.
  */
 export const otherForms = (today: string | undefined): ReadonlyMap<v.GenericSchema, PartReader> =>
   new Map<v.GenericSchema, PartReader>([

@@ -9,8 +9,8 @@ const mostProblems = 50;
 export type ReadProblems = ReturnType<typeof readProblems>;
 
 /**
- * Tracks reads without usable answers, and since when. The page continues with the last answers, so nobody else would
- * notice. `machineNow` is in milliseconds by this machine's clock.
+ * Tracks reads without usable answers, and since when (`machineNow`: milliseconds by this machine's clock). The page
+ * continues with the last answers, so nobody else would notice.
  */
 export function readProblems(machineNow: () => number) {
   const known = new Map<

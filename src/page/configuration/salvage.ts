@@ -145,8 +145,8 @@ export interface SalvageOptions {
 }
 
 /**
- * Reads a value that its schema refuses. An unusable part is reported, then replaced from `fallback` or by an
- * empty value, or dropped from its list. Undefined if nothing usable remains.
+ * Reads a value that its schema refuses; undefined if nothing usable remains. An unusable part is reported, then
+ * replaced from `fallback` or by an empty value, or dropped from its list.
  */
 export function salvage<S extends v.GenericSchema>(
   schema: S,

@@ -13,7 +13,7 @@ interface Effect {
 
 /**
  * A change on a server. When it begins and ends, reads in progress are cancelled, because they may have seen the old
- * state. Afterwards, the page shows the known state and reads the rest again.
+ * state; afterwards, the page shows the known state and reads the rest again.
  */
 export function useChange<E extends AnyEndpoint>(
   client: Pick<Client, 'call'>,

@@ -30,8 +30,10 @@ function recordedHeight(ordinary: Layout): number | undefined {
 const noHeights = { before: Number.NaN, current: Number.NaN };
 
 /**
- * The space for tiles. Its height depends on the texts of menu area and footer; `texts` contains the texts that
- * change without a new screen. `ref` is for the main area; `layout` is the stage's, with the remaining height.
+ * The space for tiles, whose height depends on the texts of menu area and footer.
+ * - `texts` contains the texts that change without a new screen.
+ * - `ref` is for the main area.
+ * - `layout` is the stage's, with the remaining height.
  */
 export function useMainArea(texts = '') {
   const ref = useRef<HTMLElement>(null);

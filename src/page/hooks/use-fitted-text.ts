@@ -53,9 +53,10 @@ function fitInto(text: string, place: Place, measure: TextMeasure) {
 }
 
 /**
- * Fits a text into its element: first smaller letters, then hyphens. Several texts are a path, which loses
- * its first texts if it does not fit. The element has the class `fitted`, and its style sheet sets the
- * maximum number of lines at the largest size in `--lines`.
+ * Fits a text into its element: first smaller letters, then hyphens.
+ * - Several texts are a path, which loses its first texts if it does not fit.
+ * - The element has the class `fitted`.
+ * - Its style sheet sets the maximum number of lines at the largest size in `--lines`.
  */
 export function useFittedText<Name extends HTMLElement>(path: readonly string[], font: MeasuredFont) {
   const { text, ...fitted } = useFirstThatFits<Name>(

@@ -4,7 +4,7 @@ import type { Dictionary, Words } from '../words/words.ts';
 
 /**
  * The words of the first supported browser locale, for a screen without a branch; English until they load. With
- * `isUsed` the document takes their language and direction. `locales` are in order of preference.
+ * `isUsed`, the document takes their language and direction; `locales` are in order of preference.
  */
 export function useWordsOfBrowser(
   dictionary: Dictionary,

@@ -166,8 +166,9 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size, row: numb
 }
 
 /**
- * The layout of a stage in millimetres. The main area is that of an ordinary menu; on the screen, the texts around
- * it decide the remaining height. Menus that do not fit are paged and never scroll.
+ * The layout of a stage in millimetres.
+ * - The main area is that of an ordinary menu; on the screen, the texts around it decide the remaining height.
+ * - Menus that do not fit are paged and never scroll.
  */
 export function layoutOf(stage: Size): Layout {
   const arrangement = arrangementOf(stage);

@@ -94,8 +94,9 @@ function dropOf({ width, height }: Size, bottom: number | undefined): number {
 }
 
 /**
- * The measures of a screen. For larger text, the page is laid out for a smaller screen and scaled up, so everything
- * grows. For a lowered screen, the page is laid out for a screen of less height.
+ * The measures of a screen.
+ * - For larger text, the page is laid out for a smaller screen and scaled up, so everything grows.
+ * - For a lowered screen, the page is laid out for a screen of less height.
  */
 export function measuresOf({
   width: pixels,

@@ -2,8 +2,8 @@ import { mediaSource } from '../../contract/additions/page/media-source.ts';
 import type { Styling } from '../../contract/settings.ts';
 
 /**
- * The URL of a configured picture. The host checks and serves it, also offline. Only the page itself can
- * create a `blob:` URL.
+ * The URL of a configured picture, which the host checks and serves, also offline. Only the page itself can create a
+ * `blob:` URL.
  */
 export function mediaUrl(src: string): string {
   return src.startsWith('blob:') ? src : `/kiosk/media?src=${encodeURIComponent(mediaSource(src))}`;

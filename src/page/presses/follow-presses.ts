@@ -25,8 +25,9 @@ interface PressesOf {
 
 /**
  * Clicks a control when a press begins and ends on it, for each finger separately: browsers only click while no other
- * finger or palm is on the glass. The browser's clicks on controls are dropped, because they may hit a control that
- * has just appeared. Keys, switches and assistive programs click as usual.
+ * finger or palm is on the glass.
+ * - The browser's clicks on controls are dropped, because they may hit a control that has just appeared.
+ * - Keys, switches and assistive programs click as usual.
  */
 export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): void {
   if (page.defaultView) ignoreEchoes(page.defaultView, timers);

@@ -38,7 +38,10 @@ interface Deps {
 
 const slowMs = 3_000;
 
-/** Answers from memory like a branch's service and host. Paths begin at `/api`. The tickets exist nowhere else. */
+/**
+ * Answers requests to paths below `/api` from memory, like a branch's service and host. The tickets exist nowhere
+ * else.
+ */
 export function simulatedAnswers({ branch, dispenser, now, conditions, hall }: Omit<Deps, 'sleep'>) {
   const { capabilities, languages, profiles, groups, advertisements } = branch;
   const device = branch.dispensers.find(({ key }) => key === dispenser);

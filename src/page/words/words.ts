@@ -44,7 +44,8 @@ interface LanguageModules {
 
 /**
  * The sentences in all languages. English is part of this file; the other languages load on first use, with i18next.
- * `groups` are the tenant's texts that replace sentences; later groups take precedence.
+ * - `groups` are the tenant's texts that replace sentences.
+ * - Later groups take precedence.
  */
 export function createDictionary(
   { loadLanguage, loadHyphenation }: LanguageModules,

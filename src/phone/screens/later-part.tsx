@@ -3,8 +3,8 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * A lazy part of a screen. Without a network, the part is missing, and each render retries. `before` is shown until
- * the part has loaded.
+ * A lazy part of a screen; `before` is shown until the part has loaded. Without a network, the part is missing, and
+ * each render retries.
  */
 export function laterPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,

@@ -29,8 +29,8 @@ function readPosition(geolocation: Geolocation | undefined): Promise<Position | 
 }
 
 /**
- * Checks the visitor in by the phone's position, which is sent once and not stored. A position less accurate
- * than the branch's distance proves nothing. Undefined means success.
+ * Checks the visitor in by the phone's position, which is sent once and not stored; undefined means success. A
+ * position less accurate than the branch's distance proves nothing.
  */
 export async function arriveHere(
   smartToken: string,

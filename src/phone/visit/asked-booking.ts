@@ -38,7 +38,7 @@ export const isSameBooking = (one: WantedBooking, other: WantedBooking): boolean
   JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other));
 
 /**
- * Sends the stored booking request and stores the codes of its appointment. Undefined means booked. The request stays
+ * Sends the stored booking request and stores the codes of its appointment; undefined means booked. The request stays
  * stored until the service answers.
  */
 export async function bookAsked({

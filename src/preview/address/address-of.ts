@@ -29,9 +29,7 @@ export function queryOf({ size, conditions, ...address }: PreviewAddress): URLSe
 /** The query parameters of the default view. */
 export const usualQuery = queryOf(defaultAddress);
 
-/**
- * The query of a view, `''` for the start view. A view always has the same query. `readAddress` parses it.
- */
+/** The query of a view; `''` for the start view. Equal views have equal queries, which `readAddress` parses. */
 export function addressOf(address: PreviewAddress): string {
   if (address.isStart) return '';
   const query = queryOf(address);

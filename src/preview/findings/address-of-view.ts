@@ -13,8 +13,9 @@ export type ShownView = Pick<
   Partial<Pick<PreviewAddress, 'size'>>;
 
 /**
- * The address that shows a finding: its dispenser, the next matching time, its language and its screen. If no
- * dispenser shows the profile, the address opens the week. `now`: the preview's dispenser and time (milliseconds).
+ * The address that shows a finding: its dispenser, the next matching time, its language and its screen.
+ * - If no dispenser shows the profile, the address opens the week.
+ * - `now`: the preview's dispenser and time (milliseconds)
  */
 export function addressOfView(
   view: View,

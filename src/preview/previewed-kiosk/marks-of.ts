@@ -1,8 +1,8 @@
 import type { MenuEntry } from './messages.ts';
 
 /**
- * A style sheet that marks draggable tiles. The rings of focus and drop take precedence. Keys can be any text, so
- * they are escaped.
+ * A style sheet that marks draggable tiles, unless they have the ring of focus or drop. Keys can be any text, so they
+ * are escaped.
  */
 export function marksOf(entries: readonly MenuEntry[]): string {
   const selectors = entries.map(({ kind, key }) => `[data-${kind}="${CSS.escape(key)}"]`);

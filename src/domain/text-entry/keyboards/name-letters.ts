@@ -5,7 +5,7 @@ import { applyShift } from './shift.ts';
 
 /**
  * The letters of a language that cannot be typed on the first page of a branch's keyboard, not even as a base letter
- * and a mark. Visitors find them among the further letters. Empty for a keyboard in a different script.
+ * and a mark. Empty for a keyboard in a different script.
  */
 export function lettersNotShown(given: readonly string[], locale: string): string[] {
   const rows = usableRows(given);

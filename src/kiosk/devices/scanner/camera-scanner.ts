@@ -9,7 +9,7 @@ const maxSide = 480;
 const pauseFactor = 3;
 
 /**
- * Calls `onScan` with codes that are held up to the camera, and shows its picture in `preview`. Does nothing without
+ * Calls `onScan` with codes that are held up to the camera, and shows its picture in `preview`; does nothing without
  * a camera. Returns a function that stops the camera.
  */
 export function cameraScanner(

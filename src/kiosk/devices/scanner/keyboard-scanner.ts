@@ -19,8 +19,8 @@ interface Deps extends BurstDeps, FieldDeps {
 }
 
 /**
- * Reads a scanner or card reader that types like a keyboard. Its keys never count as a person's. Returns a function
- * that stops reading.
+ * Reads a scanner or card reader that types like a keyboard, and whose keys never count as a person's. Returns a
+ * function that stops reading.
  */
 export function keyboardScanner(deps: Deps): () => void {
   const { page, habits, field, isOff, isTimed } = deps;

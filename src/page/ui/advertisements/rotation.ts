@@ -21,7 +21,7 @@ export function startRotation(count: number): Rotation {
   return { count, shown: undefined, next, isNextLoaded: false, isDue: false, failedInRow: 0 };
 }
 
-/** The rotation after an event. Failed items are skipped. If all other items fail, the visible item stays. */
+/** The rotation after an event. Failed items are skipped; if all other items fail, the visible item stays. */
 export function nextRotation(rotation: Rotation, event: RotationEvent): Rotation {
   const { shown, next, count } = rotation;
   if (next === undefined) return rotation;

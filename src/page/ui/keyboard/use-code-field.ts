@@ -19,7 +19,7 @@ import type { TextField } from './use-text-field.ts';
 const mostCells = { ample: 24, tight: 20, tiny: 12 };
 
 /**
- * A field for a code, for on-screen and physical keys. It accepts only allowed characters. A touch on the field
+ * A field for a code, for on-screen and physical keys, that accepts only allowed characters. A touch on the field
  * reveals a hidden code until the next touch.
  */
 export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility) {

@@ -14,9 +14,10 @@ const mostLines = 3;
 const explained = ({ texts }: TilePage<unknown>) => texts.filter(({ explanation }) => explanation).length;
 
 /**
- * One page of a menu's tiles. A page whose names do not fit at the smallest size is split. Icons are dropped
- * if they would move an item to another page, break a word, make a name longer than three lines or cost an
- * explanation.
+ * One page of a menu's tiles.
+ * - A page whose names do not fit at the smallest size is split.
+ * - Icons are dropped if they would move an item to another page, break a word, make a name longer than three lines
+ *   or cost an explanation.
  */
 export function tilePageOf<Item>(menu: TileMenu<Item>, requestedPage: number): TilePage<Item> {
   const plain = tilePagesOf(menu, undefined);

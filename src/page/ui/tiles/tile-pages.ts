@@ -30,7 +30,7 @@ export interface TileText {
 
 export interface TilePage<Item> extends Page<Item> {
   /**
-   * The texts in the order of the items. Names may have soft hyphens. An explanation that does not fit is null; an
+   * The texts in the order of the items; names may have soft hyphens. An explanation that does not fit is null; an
    * icon that does not fit is absent.
    */
   readonly texts: readonly TileText[];

@@ -33,8 +33,9 @@ function fillPlaceholders(text: string, values: PlaceholderValues): string {
 }
 
 /**
- * A profile's header. Its left text is above the branch's name, or replaces that name if the text contains it. Its
- * right text replaces the clock. An empty or invisible header shows the branch and the clock.
+ * A profile's header. An empty or invisible header shows the branch and the clock.
+ * - The left text is above the branch's name, or replaces that name if the text contains it.
+ * - The right text replaces the clock.
  */
 export function headerTextOf(bars: Bars | undefined, values: PlaceholderValues): HeaderText {
   const { date, time } = values;
