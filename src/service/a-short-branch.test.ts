@@ -16,7 +16,6 @@ const postOffice = JSON.parse(
 let service: TestService | undefined;
 afterEach(() => service?.close());
 
-/** The number of the first ticket that the first clerk of a branch calls. */
 async function firstCall(content: object, clerk: { readonly username: string; readonly password: string }) {
   const text = JSON.stringify({ ...content, dispensers: [{ apiKey }] });
   const reading = readBranchFiles([{ name: 'branch.json', text }]);

@@ -75,7 +75,6 @@ function isServed(service: string, { counters, users }: Staff): boolean {
   );
 }
 
-/** The tickets that at least one clerk finds in a list at a counter. */
 async function listedSomewhere({ store, now }: TestService, file: BranchFile): Promise<Set<string>> {
   const found = new Set<string>();
   for (const counter of file.counters) {

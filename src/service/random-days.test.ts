@@ -145,7 +145,6 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
     }
   }
 
-  /** Three visitors take tickets concurrently, then all counters call concurrently. */
   async function runConcurrentRequests(): Promise<void> {
     const taken = ['passport', 'permit', 'move'];
     await branch.day.atOnce(() =>

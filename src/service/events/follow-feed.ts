@@ -23,7 +23,6 @@ const ticketsPerTurn = 64;
 /** Queue positions change with time, even without an event. */
 const tickMs = 20_000;
 
-/** A followed ticket, with the last state that was sent to its phones. */
 interface Followed<Stream> {
   told: FollowedTicket;
   id: string;

@@ -24,7 +24,6 @@ const bodyOf = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes - '
 
 const open: EndpointName[] = ['logIn', 'openSmartSession', 'bookAppointment', 'createTicket', 'voidTicket'];
 
-/** Sends a body with a Content-Length header, or in chunks. */
 async function send(name: EndpointName, body: string, inPieces = false) {
   const pieces = new ReadableStream({
     start(stream) {

@@ -176,7 +176,6 @@ export function guessDelays() {
   };
 }
 
-/** The failures that are not forgotten yet. */
 function countAt({ count, at }: Failures, now: number): number {
   // The clock may have been set back.
   return Math.max(0, count - Math.max(0, now - at) / forgetEveryMs);

@@ -38,7 +38,6 @@ const arrive = (bookingCode: string, dispenser = 0) =>
     payload: { requestId: `request-of-a-guess-${++requests}`, bookingCode, language: 'en' },
   });
 
-/** Types a code 25 times. Returns each different status once. */
 async function arriveOften(bookingCode: string): Promise<readonly number[]> {
   const statuses = new Set<number>();
   for (let turn = 0; turn < 25; turn++) statuses.add((await arrive(bookingCode)).statusCode);

@@ -44,7 +44,6 @@ export interface KnownBranch {
   open?: { readonly seq: number; readonly tickets: Promise<readonly QueuedTicket[]> };
   /** The lists by the rights of the counters, as of the event `seq`. */
   lists?: { readonly seq: number; readonly byRights: Map<string, UntilChange<CallableLists>> };
-  /** The clerks whom a visitor may choose, by service. */
   readonly clerks: Map<string, UntilChange<readonly SelectableClerk[]>>;
   /** The places of the waiting tickets at the time `at` (milliseconds), after the event `seq`. */
   places?: { readonly seq: number; readonly at: number; readonly computed: Promise<ComputedPlaces> };

@@ -19,7 +19,6 @@ const allowed: Readonly<Record<'clerk' | 'page', readonly Called[]>> = {
 
 interface Expectation {
   readonly basePath: string;
-  /** The owner of the request's cookies. */
   readonly caller: 'clerk' | 'page' | 'both';
 }
 

@@ -40,7 +40,6 @@ interface OddRequest {
   readonly method: string;
   readonly target: string;
   readonly isUpgrade: boolean;
-  /** The owner of the cookie that is sent. */
   readonly caller: 'clerk' | 'page' | 'both';
 }
 

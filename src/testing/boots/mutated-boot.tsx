@@ -57,7 +57,6 @@ export function kioskWithMutatedService(seed: number) {
     };
   }
 
-  /** Starts a page, and returns its content and its errors. */
   async function boot(mood: ServiceMood) {
     const errors: string[] = [];
     const note = (...parts: unknown[]) =>

@@ -12,7 +12,6 @@ export function lettersOf(path: string): ReadonlySet<number> {
   return lettersIn(cmapOf(readFileSync(path)));
 }
 
-/** The table `cmap` of a WOFF2 file. */
 function cmapOf(file: Buffer): Buffer {
   const tableCount = file.readUInt16BE(12);
   const compressedLength = file.readUInt32BE(20);

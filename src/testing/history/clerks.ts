@@ -7,7 +7,6 @@ interface ClerkOptions {
   readonly services: readonly string[];
   /** The keys of some new tickets, for calls of a chosen ticket. */
   readonly recentTickets: () => readonly string[];
-  /** Takes the ticket of a visitor who is at the branch before the booked time. */
   readonly takeEarlyTicket: () => string | undefined;
   readonly colleagues: readonly TransferTarget[];
   /** Resolves when all clerks know that the branch is closing, so that no clerk moves tickets any more. */

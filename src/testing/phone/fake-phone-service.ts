@@ -181,7 +181,6 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     fetch: fake,
     /** Every request, as method, path and body. */
     asked,
-    /** The `Idempotency-Key` of each request with this header. */
     ids,
     loseAnswer: (name: string) => void lost.add(name),
     /** Replaces the usual responses, by method and path such as `POST session`. */

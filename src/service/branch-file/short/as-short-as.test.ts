@@ -10,7 +10,6 @@ const written = JSON.parse(
 );
 const before = completeBranchFile(written) as BranchFile;
 
-/** The short file that results from changing the complete file in a draft. Both have the same meaning. */
 function drafted(change: Partial<BranchFile>) {
   const draft = { ...before, ...change };
   const short = asShortAs(draft, written);

@@ -150,7 +150,6 @@ export async function changeShare(
   locked.remembered.numbers.delete(share.interval);
 }
 
-/** The number of open phone tickets in an interval. */
 function openOf(open: readonly Pick<QueuedTicket, 'share'>[], interval: string): PhoneNumbers {
   const counts = { code: 0, remote: 0 };
   for (const { share } of open) if (share?.interval === interval) counts[share.origin] += 1;

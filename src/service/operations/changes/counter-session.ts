@@ -25,7 +25,6 @@ export function tokenHash(token: string): string {
 interface LoginState {
   /** The current ticket that this login took over from an older login and has not received yet. */
   readonly inheritedTicket: string | null;
-  /** Null if the counter is not paused. */
   readonly pause: Pause | null;
   /** The end of the last ticket, or the time from which the counter was staffed; null before that. */
   readonly freeSince: number | null;

@@ -43,7 +43,6 @@ async function logInAgain(websocketID?: string, username?: string): Promise<Cler
   return again;
 }
 
-/** The names of the events, except those about changed waits. */
 const eventNames = async () =>
   (await service.store.db.selectFrom('event').select('event').orderBy('seq').execute())
     .map(({ event }) => event)

@@ -97,7 +97,6 @@ async function readCounters(reader: BranchReader, { clerks, open }: Situation): 
     .sort((one, other) => one.number.localeCompare(other.number, 'en', { numeric: true }));
 }
 
-/** Statistics without personal data: the numbers taken, the visitors served, the no-shows, and the mean wait. */
 async function readLastHour({ db, branch }: BranchReader, now: number): Promise<BranchNow['lastHour']> {
   const since = now - hourMs;
   const { taken } = await db

@@ -32,7 +32,6 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const phone = () => openPhone(service);
-/** The text of the QR code on the dispenser's screen. */
 const shown = () => ({
   token: smartToken(
     {

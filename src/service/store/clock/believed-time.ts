@@ -82,7 +82,6 @@ export function believedTime({ latest: stored, earliest, shown: shownAtStart, ..
 
   return {
     read,
-    /** The jump that must be followed now. */
     dueJump(shown: number): Jump | undefined {
       read(shown);
       if (!pending || shown < earliest) return undefined;
