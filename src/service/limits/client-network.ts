@@ -61,8 +61,7 @@ export function isMadeWith(
 }
 
 /**
- * The service stores only a key derived from a dispenser's API key. So the key of this code is derived from that key
- * too.
+ * The service stores only a key derived from a dispenser's API key, so the key of this code is derived from that key.
  */
 function macOf(content: string, smartKey: Uint8Array): string {
   const key = new Uint8Array(hkdfSync('sha256', smartKey, '', purpose, 32));

@@ -93,7 +93,7 @@ export async function changeTicket(
   });
   if (!Array.isArray(changed)) return refused(changed);
   const tasks = withOccupancy(now, { before: ticket, tasks: changed }, change);
-  // A no-show releases its number. So when the no-show is called after all, another open ticket may have the number.
+  // A no-show releases its number, so another open ticket may have the number when the no-show is called after all.
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
   if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
 

@@ -62,8 +62,8 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .where('branch', '=', branch.key)
     .where('read_at', 'is not', null)
     .execute();
-  // A session keeps its length, or lasts until the booked time, which is not shifted. So it may be valid for too long,
-  // but never too short.
+  // A session is never valid for too short a time: it keeps its length, or lasts until the booked time, which is not
+  // shifted.
   await db
     .updateTable('smart_session')
     .set({

@@ -10,7 +10,7 @@ export function deviceCodeHash(deviceCode: string): string {
 }
 
 /**
- * Derives the API key from the device code, 256 random bits that only the machine has. So any node can repeat a claim,
+ * Derives the API key from the device code, 256 random bits that only the machine has, so any node can repeat a claim,
  * although no key is stored.
  */
 export function enrolledApiKey(deviceCode: string): string {
