@@ -96,13 +96,13 @@ class StaleConnection extends Error {
   readonly code = 'ECONNRESET';
 }
 
-class AnswerTooLarge extends Error {}
+export class AnswerTooLarge extends Error {}
 
 /** Rejects if the body exceeds the limit. */
-export async function readAnswerBody(response: http.IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+export async function readAnswerBody(response: AsyncIterable<Uint8Array>, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of response) {
     length += chunk.length;
     if (length > limit) throw new AnswerTooLarge();
     chunks.push(chunk);

@@ -1,6 +1,7 @@
 import type * as openIdClient from 'openid-client';
 import * as v from 'valibot';
 import { providerPaths } from '../../contract/additions/page/administrator.ts';
+import { AnswerTooLarge, readAnswerBody } from '../gateway/forward-upstream.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The part of a login that the browser keeps until the provider redirects the browser back. */
@@ -30,6 +31,20 @@ type Finished =
 /** Without a time server, a machine's clock may differ from the provider's clock by this much. */
 const clockToleranceSeconds = 180;
 
+/** In bytes. The host buffers a whole response. */
+const answerLimit = 1024 * 1024;
+
+/** Fetches from the provider. A response beyond the limit counts as a failure of the provider. */
+const boundedFetch: openIdClient.CustomFetch = async (url, options) => {
+  const response = await fetch(url, options as RequestInit);
+  if (!response.body) return response;
+  const body = await readAnswerBody(response.body, answerLimit).catch((error) => {
+    if (error instanceof AnswerTooLarge) return undefined;
+    throw error;
+  });
+  return body ? new Response(new Uint8Array(body), response) : new Response(null, { status: 502 });
+};
+
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
 const claimsOfPerson = v.object({
   name: v.fallback(v.optional(filled), undefined),
@@ -54,7 +69,8 @@ export function identityProvider(
     // The settings allow http only for loopback addresses.
     if (issuer.protocol === 'http:') execute.push(client.allowInsecureRequests);
     const metadata = { client_secret: clientSecret, [client.clockTolerance]: clockToleranceSeconds };
-    return client.discovery(issuer, clientId, metadata, undefined, { execute, timeout: timeoutSeconds });
+    const options = { execute, timeout: timeoutSeconds, [client.customFetch]: boundedFetch };
+    return client.discovery(issuer, clientId, metadata, undefined, options);
   }
 
   return {
