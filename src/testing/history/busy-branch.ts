@@ -68,7 +68,7 @@ export function busyBranch({
 /** Closes a service for two minutes after a delay, as its manager would. */
 export async function closeForAWhile(store: Store, { branch }: BranchFile, afterMs: number): Promise<void> {
   const { close } = branchManagement({ store, newKey: () => 'closing-1' });
-  const from = store.clock.now() + afterMs;
+  const from = Math.round(store.clock.now() + afterMs);
   const of = { kind: 'service', key: 'permit' } as const;
   const closing = { of, from, until: from + 120_000, weekly: null, reason: 'break' as const, texts: {} };
   const { kind } = await close(branch.key, closing, '');
