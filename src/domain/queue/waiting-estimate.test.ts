@@ -223,7 +223,7 @@ describe('the wait that a visitor reads', () => {
     expect(estimate({ tickets: tickets(40), durations: uneven, counters: manyCounters }).relation).toBe('lt');
   });
 
-  it('is "more than" only if no counter is expected to call: the wait if all counters served now', () => {
+  it('is "more than" the wait if all counters served now, but only if no counter is expected to call', () => {
     const away = [aCounter('c1', { stretches: [] }), aCounter('c2', { stretches: [] })];
     const wait = estimate({ tickets: tickets(4), counters: away });
     expect(wait).toMatchObject({ relation: 'gt', counter: '' });
