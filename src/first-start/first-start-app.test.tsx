@@ -293,7 +293,7 @@ it('a second touch on "Start" or on the test slip asks the host once', async () 
   expect(asked.decisions).toEqual([{ shows: 'demo', settings: { FOYER_PRINTER: 'file:///dev/usb/lp0' } }]);
 });
 
-it('the page waits for the host to restart, and then shows it', async () => {
+it('the page waits for the host to restart, and then reloads', async () => {
   const host = aHost();
   const { call } = host.client;
   let hasBegun = false;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { screenProblems } from './screen-problems.ts';
 
-it('a screen that leads to no number is a problem once it has lasted, but a pause by staff is not', () => {
+it('a screen that leads to no number is a problem once it has lasted for some time, but a pause by staff is not', () => {
   let now = 0;
   const problemAt = screenProblems(() => now);
   const after = (seconds: number, ...[at, isPaused]: [Parameters<typeof problemAt>[0], boolean?]) => {

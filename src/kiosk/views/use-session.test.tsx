@@ -69,7 +69,7 @@ it('a visitor who holds the finger down for a frame sees the next screen at once
   expect(await drawn()).toBe('issuing');
 });
 
-it('a visitor with keys sees the next screen at once', async () => {
+it('a visitor who uses keys sees the next screen at once', async () => {
   const { choose, drawn } = await openMenu();
   choose('request-1');
   expect(await drawn()).toBe('issuing');

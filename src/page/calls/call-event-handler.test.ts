@@ -53,7 +53,7 @@ it("a call is shown but not spoken if the branch's boards speak", () => {
   expect(speech()).toBeUndefined();
 });
 
-it('a call is spoken twice for a visitor who needs that', () => {
+it('a call is spoken twice for a visitor who needs a repetition', () => {
   const { called, speech } = aBoard();
   called('A 1', 0, { isSpokenTwice: true });
   expect(speech()).toEqual({ language: 'en', isSpokenTwice: true });

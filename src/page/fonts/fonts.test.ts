@@ -18,7 +18,7 @@ const loadedFor = (letters: string) =>
     ? fontSheets.filter((sheet) => sheet.letters.test(letters)).map(({ name }) => name)
     : [];
 
-it.each(['scripts', 'symbols'])('every letter of %s.css finds a font', (name) => {
+it.each(['scripts', 'symbols'])('every letter of %s.css has a font', (name) => {
   const unfound = [...(inOthers.get(name) ?? [])].filter(
     (letter) =>
       !inFirst.has(letter) &&

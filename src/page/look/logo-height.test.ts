@@ -8,10 +8,10 @@ it.each([
   ['the mark of the demo', 1.5, [37, 24]],
   ['a mark with a name', 4, [60, 15]],
   ['a wordmark', 10, [90, 9]],
-])('%s has the usual area, and is never less than 9 mm high', (_, ratio, size) => {
+])('%s has the usual area, unless that would exceed the maximum width', (_, ratio, size) => {
   expect(sizeOf(ratio)).toEqual(size);
 });
 
-it('a wordmark as long as a line is as wide as its area allows', () => {
+it('an extremely long wordmark has the maximum width', () => {
   expect(logoHeightOf(20)).toBe(4.5);
 });

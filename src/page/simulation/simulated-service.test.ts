@@ -139,7 +139,7 @@ it('a ticket has the wait for its service', async () => {
   });
 });
 
-it('a full queue gives no ticket, with the same refusal as the service', async () => {
+it('a full queue refuses a ticket as the service does', async () => {
   const { ask } = open(aPreviewedBranch(), { queue: 'full' });
   expect(await ask(createTicket, request())).toMatchObject({
     ok: false,

@@ -6,7 +6,7 @@ const noSound = () => {
   throw new Error('sound was not asked for');
 };
 
-it('a phone keeps its screen lit only if sound was switched on, and while the page is visible', async () => {
+it('a phone keeps its screen lit only while the page is visible, and only if sound was switched on', async () => {
   const request = vi.fn(async () => ({}) as WakeLockSentinel);
   let isVisible = false;
   const alarm = callAlarm({

@@ -251,7 +251,7 @@ describe('the forms', () => {
   });
 });
 
-it('begin a task with the profile that is on the screen', async () => {
+it('the forms begin a task with the profile that is on the screen', async () => {
   const profiles = [aProfile({ key: 'night', name: 'Night' }), aProfile()];
   const { screen, open, choose } = await openPanel({ live: aLiveBranch({}, { profiles }) });
   await open('menu');

@@ -18,7 +18,7 @@ it('a step drops the seconds', () => {
   );
 });
 
-it('a day is the same time of the next date, even where the clocks change', () => {
+it('a step of a day leads to the same time on the next date, even where the clocks change', () => {
   expect(step('2026-03-28T08:00', 'day', 1)).toBe('2026-03-29T08:00');
   expect(step('2026-03-28T02:30', 'day', 1)).toBe('2026-03-29T03:00');
   expect(step('2026-10-25T08:00', 'day', -1)).toBe('2026-10-24T08:00');

@@ -41,7 +41,7 @@ describe('the space for names', () => {
   });
 });
 
-it('a row has the height of three lines that replace a wait, and of higher lines in other scripts', () => {
+it('a row is high enough for three lines that replace a wait, and for the higher lines of other scripts', () => {
   const measure = { width: (text: string) => text.length * 0.5 };
   const heightFor = (text: string, isHigh = false) => stubWordsRow([text], sevenInches, isHigh, measure);
   expect(heightFor('Most nincs sorszám') - heightFor('Nincs')).toBeCloseTo(2 * 6.8 * 1.12);
