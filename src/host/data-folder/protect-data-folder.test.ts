@@ -13,6 +13,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { storeEnrolment } from '../enrolment/enrolment-file.ts';
 import { restore } from '../operator/restore.ts';
 import { takeBackup } from '../operator/take-backup.ts';
+import { keptVersions } from '../own-service/branch-versions.ts';
 import { databases, inDataFolder, others } from './data-folder.ts';
 import { writeJsonFile } from './json-file.ts';
 import { keepDecision } from './keep-decision.ts';
@@ -174,4 +175,5 @@ it('the guide lists the retention of every file that may contain personal data',
     (name) => name !== database && !withoutPersons.includes(name) && !listed.includes(name),
   );
   expect(unlisted).toEqual([]);
+  expect(files).toContain(`| ${keptVersions} newer versions |`);
 });

@@ -25,7 +25,7 @@ const storedVersion = v.object({
 });
 export type StoredVersion = Readonly<v.InferOutput<typeof storedVersion>>;
 
-const kept = 20;
+export const keptVersions = 20;
 
 const fileName = /^(\d{8})\.json$/;
 
@@ -70,7 +70,7 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
     forget: (version: StoredVersion) => rm(pathOf(version), { force: true }),
     /** Deletes all but the newest twenty versions. */
     async prune(branch: string) {
-      const surplus = (await versionsIn(folderOf(branch))).sound.slice(kept);
+      const surplus = (await versionsIn(folderOf(branch))).sound.slice(keptVersions);
       await Promise.all(surplus.map((version) => rm(pathOf(version), { force: true })));
     },
   };

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { rememberedEvent } from '../operations/audit/remembered-event.ts';
+import { retention } from '../store/retention.ts';
 import type { Store } from '../store/store.ts';
 import { replayedEvents } from './read-events.ts';
 
-/** The minimum time for which events are kept, so that metrics count each event and an operator can inspect it. */
 const dayMs = 24 * 60 * 60_000;
-const minAgeMs = dayMs;
 
 /** Rows per transaction. While a transaction runs, changes in all branches wait. */
 const batchSize = 200;
@@ -47,7 +46,7 @@ export async function deleteOldHistory(
  * newest event. Returns the number of moved rows; the next run moves any that remain.
  */
 export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promise<number> {
-  const before = now - minAgeMs;
+  const before = now - retention.event;
   const branches = await db
     .selectFrom('branch')
     .innerJoin('event as oldest', (join) =>

@@ -1,15 +1,10 @@
 import * as crypto from 'node:crypto';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
+import { retention } from '../store/retention.ts';
 import type { Database, Tables } from '../store/schema/tables.ts';
 import { loginDelay } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
-
-/** Failures are forgotten after this time without a new failure. */
-const failuresExpireMs = 60 * 60_000;
-
-/** The time for which a device and its network stay known after a login. */
-const knownMs = 30 * 24 * 60 * 60_000;
 
 /** A login attempt for a clerk, who may not exist. `now` is in milliseconds. */
 interface Attempt {
@@ -32,7 +27,7 @@ export function countLoginAttempt(store: ServiceStore, attempt: Attempt): Promis
     await lockAttempts(db, now);
     await db
       .deleteFrom('login_attempt')
-      .where('last_at', '<=', store.clock.deletionTime() - failuresExpireMs)
+      .where('last_at', '<=', store.clock.deletionTime() - retention.failedLogin)
       .where('known_until', '<=', store.clock.deletionTime())
       .execute();
     const own = await ownOf(db, store.hashes, attempt);
@@ -58,7 +53,7 @@ export function recordLoginSuccess(store: ServiceStore, attempt: Attempt): Promi
   return store.db.transaction().execute(async (db) => {
     await lockAttempts(db, now);
     const { isKnown } = await ownOf(db, store.hashes, attempt);
-    const known = { failures: 0, last_at: now, known_until: now + knownMs };
+    const known = { failures: 0, last_at: now, known_until: now + retention.knownLogin };
     await db
       .insertInto('login_attempt')
       .values(namesOf(store.hashes, attempt).map((hash) => ({ hash, ...known })))
@@ -112,7 +107,7 @@ function rowOf(db: Database, hash: string): Promise<Row | undefined> {
 }
 
 function waitOf(row: Row | undefined, now: number): number {
-  if (!row || now - row.last_at >= failuresExpireMs) return 0;
+  if (!row || now - row.last_at >= retention.failedLogin) return 0;
   // The clock may have been set back.
   return Math.max(0, loginDelay(row.failures) - Math.max(0, now - row.last_at));
 }
@@ -123,7 +118,7 @@ async function countFailure(db: Database, hash: string, now: number): Promise<vo
     .updateTable('login_attempt')
     .set({ failures: 0 })
     .where('hash', '=', hash)
-    .where('last_at', '<=', now - failuresExpireMs)
+    .where('last_at', '<=', now - retention.failedLogin)
     .execute();
   await db
     .insertInto('login_attempt')

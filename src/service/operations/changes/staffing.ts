@@ -2,10 +2,8 @@ import { addDays, branchTime, weekdayOf } from '../../../domain/calendar/branch-
 import { type UsualStretch, usualStaffing } from '../../../domain/queue/usual-staffing.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { forgetLogins } from '../../store/remember.ts';
+import { daysOf, retention } from '../../store/retention.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-
-/** The number of days on which the usual staffing is based: at most five of each weekday. Older days are deleted. */
-const keptDays = 35;
 
 /** A clerk without a ticket for longer counts as away since the last ticket. */
 const maxIdleMs = 60 * 60_000;
@@ -78,7 +76,7 @@ export async function endStaffing(
   await db
     .deleteFrom('staffing')
     .where('branch', '=', branch.key)
-    .where('day', '<', addDays(branchTime(deletionTime, branch.timeZone).date, -keptDays))
+    .where('day', '<', addDays(branchTime(deletionTime, branch.timeZone).date, -daysOf(retention.staffing)))
     .execute();
 }
 

@@ -1,21 +1,22 @@
+import { retention } from '../../store/retention.ts';
 import type { Store } from '../../store/store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
  * Deletes staff names and texts: closings and hall messages that ended a day ago, and uses of visitors' data that are
- * older than the history. After a day, the end is certain even if the clock was set back.
+ * older than the history.
  */
 export async function deleteStaffNames({ db, clock, scrub }: Store, historyDays: number): Promise<void> {
   const now = clock.deletionTime();
   const deleted = [
     await db
       .deleteFrom('closing')
-      .where('until', '<', now - dayMs)
+      .where('until', '<', now - retention.staffText)
       .executeTakeFirst(),
     await db
       .deleteFrom('hall_message')
-      .where('until', '<', now - dayMs)
+      .where('until', '<', now - retention.staffText)
       .executeTakeFirst(),
     await db
       .deleteFrom('data_use')

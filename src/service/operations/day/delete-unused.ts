@@ -1,15 +1,8 @@
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { retention } from '../../store/retention.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
-
-const hourMs = 60 * 60_000;
-/**
- * The time for which a phone without an open ticket keeps its session, so that it can still show how the ticket ended.
- */
-const ticketMs = 2 * hourMs;
-/** The time for which a repeated deletion gets the same answer. */
-const bookingMs = 24 * hourMs;
 
 /** Rows per branch and minute. While a transaction runs, visitors wait. */
 const batchSize = 200;
@@ -47,7 +40,7 @@ async function unusedTickets(db: Database, branch: string, now: number): Promise
     .selectFrom('ticket')
     .select('key')
     .where('branch', '=', branch)
-    .where('status_time', '<=', now - ticketMs)
+    .where('status_time', '<=', now - retention.unusedTicket)
     // The index `ticket_unused` contains only these tickets.
     .where('remote_interval', 'is not', null)
     .where('calls', '=', (eb) => eb.lit(0))
@@ -62,7 +55,7 @@ async function deletedBookings(db: Database, branch: string, now: number): Promi
     .selectFrom('booking')
     .select('key')
     .where('branch', '=', branch)
-    .where('deleted_at', '<=', now - bookingMs)
+    .where('deleted_at', '<=', now - retention.deletedBooking)
     // The next import would restore a booking from a branch file.
     .where('origin', '=', 'interface')
     .limit(batchSize)

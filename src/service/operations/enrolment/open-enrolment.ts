@@ -1,11 +1,9 @@
 import type { OpenedEnrolment } from '../../../contract/additions/enrolment.ts';
 import { networkOf, siteOf } from '../../limits/network-of.ts';
+import { retention } from '../../store/retention.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.ts';
-
-/** The time for which an administrator can confirm a code. */
-const enrolmentMs = 15 * 60_000;
 
 const intervalSeconds = 5;
 
@@ -41,7 +39,7 @@ export async function openEnrolment({
     device_hash: deviceCodeHash(deviceCode),
     network,
     opened_at: now,
-    expires_at: now + enrolmentMs,
+    expires_at: now + retention.enrolment,
     dispenser: null,
     claimed_at: null,
   };
@@ -59,7 +57,7 @@ export async function openEnrolment({
   } while (!isInserted);
   return {
     kind: 'opened',
-    enrolment: { userCode, deviceCode, expiresIn: enrolmentMs / 1000, interval: intervalSeconds },
+    enrolment: { userCode, deviceCode, expiresIn: retention.enrolment / 1000, interval: intervalSeconds },
   };
 }
 

@@ -9,6 +9,7 @@ import { parsedJson } from '../../../contract/parsed-json.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
+import { retention } from '../../store/retention.ts';
 import type { Store } from '../../store/store.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -79,8 +80,6 @@ export async function readSteps(reader: BranchReader): Promise<readonly ManagerS
     .sort((one, other) => other.at - one.at);
 }
 
-const dayMs = 24 * 60 * 60_000;
-
 /** The maximum number of moves, and of openings, in a branch, because every manager's page reads all of them. */
 const mostSteps = 50;
 
@@ -93,14 +92,15 @@ export async function endOldSteps(store: Store): Promise<void> {
       const dateOf = (time: number) => branchTime(time, transaction.branch.timeZone).date;
       for (const step of await readRows(transaction)) {
         // In a day of 25 hours, the row would otherwise be deleted before the day ends.
-        const isOver = dateOf(step.at) !== dateOf(transaction.now) || step.at < transaction.now - dayMs;
+        const isOver =
+          dateOf(step.at) !== dateOf(transaction.now) || step.at < transaction.now - retention.staffText;
         if ('counter' in step && isOver) await endOpening(transaction, step);
       }
     });
   }
   const { numDeletedRows } = await db
     .deleteFrom('manager_step')
-    .where('at', '<', clock.deletionTime() - dayMs)
+    .where('at', '<', clock.deletionTime() - retention.staffText)
     .executeTakeFirst();
   if (numDeletedRows > 0n) await scrub();
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ToldSoFar } from '../../../domain/following/due-message.ts';
+import { retention } from '../../store/retention.ts';
 import type { Database, Tables } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -16,9 +17,6 @@ export interface MessageAddress {
   readonly language: string;
   readonly told: ToldSoFar;
 }
-
-/** A ticket that is open for longer belongs to a day that was never ended. */
-const longestMs = 12 * 60 * 60_000;
 
 const addressOf = ({
   soon_told,
@@ -92,7 +90,7 @@ export async function deleteOldAddresses({ db, clock, scrub }: Store): Promise<v
     .deleteFrom('message_address')
     .where((eb) =>
       eb.or([
-        eb('created_at', '<', clock.deletionTime() - longestMs),
+        eb('created_at', '<', clock.deletionTime() - retention.messageAddress),
         eb('way', '=', 'push').and('id', 'not in', eb.selectFrom('smart_session').select('hash')),
       ]),
     )

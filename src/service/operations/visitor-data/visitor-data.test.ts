@@ -14,7 +14,9 @@ import { aPushAddress, openPhone } from '../../../testing/service/phone-client.t
 import { storedBytes } from '../../../testing/service/stored-bytes.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
+import { retention } from '../../store/retention.ts';
 import type { Tables } from '../../store/schema/tables.ts';
+import { sessionExpiryMs } from '../changes/active-clerks.ts';
 import { addClosing } from '../closings/change-closings.ts';
 import { writeHallMessage } from '../counter/hall-message.ts';
 import { deleteStaffNames } from '../day/delete-staff-names.ts';
@@ -244,6 +246,17 @@ it('names and texts of staff are deleted a day after they expire', async () => {
   expect(left).toEqual([true, true, false, false]);
 });
 
+const hour = 60 * minute;
+const inWords = new Map([
+  [15 * minute, '15 minutes'],
+  [hour, 'an hour'],
+  [2 * hour, 'two hours'],
+  [12 * hour, '12 hours'],
+  [dayMs, 'a day'],
+  [30 * dayMs, '30 days'],
+  [35 * dayMs, '35 days'],
+]);
+
 /** The columns with personal data by table, as listed in the guide. */
 function columnsInGuide(): ReadonlyMap<string, readonly string[]> {
   const columns = new Map<string, string[]>();
@@ -273,6 +286,29 @@ describe('the guide', () => {
       return [...unlisted, ...gone].map((column) => `${name}.${column}`);
     });
     expect(wrong).toEqual([]);
+  });
+
+  it('lists the times after which the service deletes', () => {
+    const { staffText, failedLogin, knownLogin } = retention;
+    const times = {
+      ticket: [retention.unusedTicket],
+      booking: [retention.deletedBooking],
+      message_address: [retention.messageAddress],
+      manager_step: [staffText],
+      closing: [staffText],
+      hall_message: [staffText],
+      event: [retention.event],
+      staffing: [retention.staffing],
+      ended_login: [sessionExpiryMs],
+      login_attempt: [failedLogin, knownLogin],
+      enrolment: [retention.enrolment],
+    };
+    const listed = [...guide.matchAll(/^\| `(\w+)` \| `.+\| (.+) \|$/gm)].flatMap(([, table, after = '']) => {
+      const found = after.match(/\b(an?|two|\d+) (minutes?|hours?|days?)\b/g);
+      return found ? [[table, found]] : [];
+    });
+    const inCode = Object.entries(times).map(([table, all]) => [table, all.map((time) => inWords.get(time))]);
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(inCode));
   });
 
   it('lists every column that still contains data about a visitor after a day', async () => {

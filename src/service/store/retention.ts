@@ -1,0 +1,27 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** The times after which data about people is deleted, in milliseconds. The guide lists them. */
+export const retention = {
+  /** A phone ticket that ended without a call. Until then, the phone can still show how it ended. */
+  unusedTicket: 2 * hourMs,
+  /** A booking that its visitor deleted. Until then, a repeated deletion gets the same answer. */
+  deletedBooking: dayMs,
+  /** A ticket that is open for longer belongs to a day that was never ended. */
+  messageAddress: 12 * hourMs,
+  /** Names and texts of staff, after their end. After a day, the end is certain even if the clock was set back. */
+  staffText: dayMs,
+  /** Events. Until then, metrics count each event and an operator can inspect it. */
+  event: dayMs,
+  /** Staffing records: the usual staffing is based on at most five of each weekday. */
+  staffing: 35 * dayMs,
+  /** Failed logins, without a new failure. */
+  failedLogin: hourMs,
+  /** A known device and its network, after a login. */
+  knownLogin: 30 * dayMs,
+  /** A machine's code, which an administrator can confirm until then. */
+  enrolment: 15 * minuteMs,
+} as const;
+
+export const daysOf = (milliseconds: number) => milliseconds / dayMs;
