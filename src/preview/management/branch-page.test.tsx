@@ -156,7 +156,8 @@ async function openPage(
       // The host holds the long poll open.
       await new Promise(() => {});
     }
-    return Response.json(state);
+    const branch = state.branches.find(({ key }) => path.includes(`branch=${key}`));
+    return Response.json({ ...state, branch: { ...state.branch, ...branch } });
   };
   const page = draw(
     <BranchPage client={previewClient(fetch)} firstWords={await loadBranchWords(language)} />,
@@ -169,6 +170,8 @@ it('the page shows the state of services, counters, dispensers, boards and print
   const { screen } = await openPage('en', undefined, { first: pausedState });
   const rows = (await screen.findAllByRole('row')).map((row) => row.textContent);
   expect(rows).toEqual([
+    'ServicesWaitingLongest waitAt the kiosk',
+    'Passport412\u00a0minabout 20\u00a0minClose',
     'Counter 1Ana KovačIn service since 10:37B 001 Passport',
     'Counter 2No clerk–',
     'Counter 3BoPaused since 10:41',
@@ -178,9 +181,13 @@ it('the page shows the state of services, counters, dispensers, boards and print
     'YardDispenserPausedNo report since 10:33',
     'YardPrinterunknown',
     'Store–Never reported',
-    'ServicesWaitingLongest waitAt the kiosk',
-    'Passport412\u00a0minabout 20\u00a0minClose',
   ]);
+});
+
+it('services follow closings, so a manager with a phone finds them without scrolling past forms', async () => {
+  const { screen } = await openPage();
+  const titles = (await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent);
+  expect(titles.slice(0, 5)).toEqual(['Last hour', 'Alerts', 'Closings', 'Services', 'Move a ticket']);
 });
 
 it('a manager closes a service for an hour with a reason, and opens it again', async () => {
@@ -301,6 +308,22 @@ it('a manager finds the data of a visitor, and deletes only what belongs to that
     { ...by, text: 'zoe bo' },
     { ...by, records: [{ kind: 'visit', key: 't2' }] },
   ]);
+});
+
+it('the data of a visitor disappears when the manager chooses another branch', async () => {
+  const branches = [...aState.branches, { key: 'branch-2', name: 'New Harbour' }];
+  const { screen, user } = await openPage('en', undefined, { first: { ...aState, branches } });
+  const choose = async (name: string) => {
+    await user.selectOptions(screen.getByLabelText('Branch'), name);
+    await screen.findByRole('heading', { name });
+  };
+  for (const name of ['New Harbour', 'Old Harbour', 'New Harbour']) await choose(name);
+  await user.type(await screen.findByLabelText(/^Name, phone number/), 'zoe bo');
+  await user.type(screen.getAllByLabelText('Your name').at(-1) as HTMLElement, 'Mia');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await screen.findByLabelText(/^B 007/);
+  await choose('Old Harbour');
+  expect(screen.queryByLabelText(/^B 007/)).toBeNull();
 });
 
 it('a manager reads in their language why a closing is not possible', async () => {

@@ -81,6 +81,7 @@ export function BranchPage({ client, firstWords }: Props) {
         {administrator.state && !isLoggedIn && <LoginForm administrator={administrator} />}
         {isLoggedIn && state && (
           <BranchPanel
+            key={state.branch.key}
             client={client}
             state={state}
             shown={chosen}

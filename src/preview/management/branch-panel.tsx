@@ -34,7 +34,7 @@ export function BranchPanel({ client, state, shown, asksName, mayResume }: Props
     ['hour.wait', lastHour.meanWaitMs === null ? '–' : minutes(lastHour.meanWaitMs)],
   ] as const;
   return (
-    <>
+    <div className="branch-panel">
       <div className="branch-column">
         <section className="branch-card">
           <h2>{say('hour.title')}</h2>
@@ -47,7 +47,7 @@ export function BranchPanel({ client, state, shown, asksName, mayResume }: Props
             ))}
           </dl>
         </section>
-        <AlertsCard client={client} state={state} shown={shown} />
+        <AlertsCard key={JSON.stringify(state.watch.limits)} client={client} state={state} shown={shown} />
         <section className="branch-card">
           <h2>{say('closings.title')}</h2>
           <ClosingList client={client} state={state} shown={shown} mayResume={mayResume} />
@@ -57,6 +57,12 @@ export function BranchPanel({ client, state, shown, asksName, mayResume }: Props
             </button>
           </p>
         </section>
+      </div>
+      <ServiceTable
+        state={state}
+        onClose={(service) => setClosing({ of: { kind: 'service', key: service } })}
+      />
+      <div className="branch-column">
         <StepsCard client={client} state={state} shown={shown} asksName={asksName} />
         <CounterCard client={client} state={state} shown={shown} asksName={asksName} />
         <ClerkCode client={client} state={state} />
@@ -85,10 +91,6 @@ export function BranchPanel({ client, state, shown, asksName, mayResume }: Props
           </p>
         </section>
       </div>
-      <ServiceTable
-        state={state}
-        onClose={(service) => setClosing({ of: { kind: 'service', key: service } })}
-      />
       {closing && (
         <ClosingDialog
           client={client}
@@ -99,6 +101,6 @@ export function BranchPanel({ client, state, shown, asksName, mayResume }: Props
           onClose={() => setClosing(undefined)}
         />
       )}
-    </>
+    </div>
   );
 }
