@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldTime, nextInstantAt } from './end-time.ts';
+import { fieldInstant, fieldMoment, fieldTime, nextInstantAt } from './end-time.ts';
 
 const malta = 'Europe/Malta';
 /** An instant in Malta, which is an hour ahead of UTC in winter. */
@@ -19,4 +19,12 @@ it('ends a message at the local time, even on the day of a clock change', () => 
 
 it('shows staff the end of a message as a local time of the branch', () => {
   expect(fieldTime(at('2026-11-21T09:05:59'), malta)).toBe('09:05');
+});
+
+it('reads a date and a time as staff typed them, and a mistyped year as past or far', () => {
+  const typed = '2026-11-21T10:42';
+  expect(fieldInstant(typed, malta)).toBe(at(typed));
+  expect(fieldMoment(at(typed), malta)).toBe(typed);
+  expect(fieldInstant('0026-11-21T10:42', malta)).toBe(at('1971-01-01T00:00'));
+  expect(fieldInstant('20026-11-21T10:42', malta)).toBe(at('9999-12-31T23:59'));
 });

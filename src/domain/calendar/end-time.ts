@@ -1,4 +1,5 @@
 import { branchTime, localMinutesBefore, minutesPerDay } from './branch-time.ts';
+import { localInstant } from './local-instant.ts';
 
 const minuteMs = 60_000;
 
@@ -14,4 +15,19 @@ export function nextInstantAt(time: string, now: number, timeZone: string): numb
 export function fieldTime(instant: number, timeZone: string): string {
   const { minute } = branchTime(instant, timeZone);
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** The local date and time in the format of a field, such as `2026-11-21T10:42`. */
+export const fieldMoment = (instant: number, timeZone: string) =>
+  `${branchTime(instant, timeZone).date}T${fieldTime(instant, timeZone)}`;
+
+const [firstMoment, lastMoment] = ['1971-01-01T00:00', '9999-12-31T23:59'];
+
+/** The instant of such a field. A mistyped year such as 0026 or 20026 is in the past or in the far future. */
+export function fieldInstant(typed: string, timeZone: string): number {
+  const known = typed.length > lastMoment.length ? lastMoment : typed;
+  const moment = known < firstMoment ? firstMoment : known;
+  const [date = '', time = ''] = moment.split('T');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return localInstant(date, hours * 60 + minutes, timeZone);
 }

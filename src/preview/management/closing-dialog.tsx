@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { closingReason, longestClosingText, type NewClosing } from '../../contract/closing.ts';
 import { beginClosing } from '../../contract/host-endpoints/management-endpoints.ts';
-import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { closingProblems } from '../../domain/calendar/closing-problem.ts';
-import { fieldTime } from '../../domain/calendar/end-time.ts';
-import { localInstant } from '../../domain/calendar/local-instant.ts';
+import { fieldInstant, fieldMoment } from '../../domain/calendar/end-time.ts';
 import type { Failure } from '../../page/api/failure.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { Dialog } from '../../page/ui/dialog.tsx';
@@ -58,8 +56,8 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
     const known = closingReason.options.find((one) => one === reason) ?? null;
     const closing: NewClosing = {
       of: scope,
-      from: from === '' ? null : instantOf(from, timeZone),
-      until: weekly || until === '' ? null : instantOf(until, timeZone),
+      from: from === '' ? null : fieldInstant(from, timeZone),
+      until: weekly || until === '' ? null : fieldInstant(until, timeZone),
       weekly,
       isLate,
       reason: known,
@@ -198,14 +196,4 @@ function problemText(failure: Failure, { say }: BranchWords): string {
     default:
       return say('problem.INVALID_INPUT');
   }
-}
-
-/** A field's value such as `2026-11-21T10:42`, in the branch's time zone. */
-const fieldMoment = (instant: number, timeZone: string) =>
-  `${branchTime(instant, timeZone).date}T${fieldTime(instant, timeZone)}`;
-
-function instantOf(moment: string, timeZone: string): number {
-  const [date = '', time = ''] = moment.split('T');
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return localInstant(date, hours * 60 + minutes, timeZone);
 }
