@@ -22,7 +22,7 @@ it('the sheet of other options has the code for phones if the header has no room
   expect(large.screen.queryByRole('button', { name: 'Ticket or check-in' })).toBeNull();
 });
 
-it('the sheet of other options has the only button beside the pages on 7-inch screens, and closes', async () => {
+it('the button for other options is the only button beside the pages on 7-inch screens, and its sheet closes', async () => {
   const size = { width: 800, height: 480 };
   const { screen, press, heading } = await openGalleryState('menu', 'appointment-and-identification', size);
   expect(screen.queryByRole('button', { name: 'Customer number' })).toBeNull();
