@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** The time for which a key is held back that may be the start of a scanned code. */
+/** The time for which a key that may start a scanned code is held back. */
 export const heldMs = 200;
 
 interface Kiosk {

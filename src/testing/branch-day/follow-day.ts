@@ -80,8 +80,8 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     currentTicket,
 
     /**
-     * Sends a request and expects the events that `wanted` returns, which sees the previous state of the day. A
-     * refused request must change nothing.
+     * Sends a request and expects the events that `wanted` returns for the previous state of the day. A refused
+     * request must change nothing.
      */
     async causes<T>(request: Promise<T>, wanted: (answer: T) => readonly CausedEvent[]): Promise<T> {
       const answer = await request.catch(async (refusal) => {

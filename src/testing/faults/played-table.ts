@@ -32,8 +32,7 @@ export function rowsIn(page: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The guide page, which ends with the table, with the new observations. Faults without new observations keep their
- * rows.
+ * The guide page, whose table at the end gets the new observations. Faults without new observations keep their rows.
  */
 export function withPlayed(page: string, played: readonly Played[], order: readonly string[]): string {
   const rows = new Map([...rowsIn(page), ...played.map((one) => [one.name, rowOf(one)] as const)]);

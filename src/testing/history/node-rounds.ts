@@ -20,7 +20,7 @@ interface Options {
   readonly folder: string;
   /**
    * The lead of the second node's clock in the first half of the time, in milliseconds. In the second half, the clock
-   * jumps by up to this much.
+   * jumps by at most this time.
    */
   readonly skewMs?: number | undefined;
 }

@@ -86,7 +86,7 @@ const ticketInAnswer = v.object({
   tasks: v.array(v.object({ key: v.string(), status: v.number() })),
 });
 
-/** A created ticket comes with its wait, a called ticket without. An error has a type. */
+/** A created ticket comes with its wait, and a called ticket without a wait. An error has a type. */
 const answerBody = v.object({
   ...v.partial(ticketInAnswer).entries,
   ticket: v.optional(ticketInAnswer),

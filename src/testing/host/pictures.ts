@@ -51,7 +51,7 @@ export function aWebp(kind: 'VP8X' | 'VP8L' | 'VP8 ', width: number, height: num
   }
 }
 
-/** Bytes as the picture or video that a page shows; undefined if it is not shown. */
+/** The picture or video that a page shows for these bytes; undefined if it shows none. */
 export function shownMedia(bytes: Buffer) {
   const read = readMedia(bytes);
   return read.ok ? read.media : undefined;

@@ -127,7 +127,7 @@ export class UpdatingDispenser {
     await this.begin();
   }
 
-  /** Completes the update while the disk has a fault from a change on. Returns the number of attempted changes. */
+  /** Completes the update on a disk with a fault that begins at a change. Returns the number of attempted changes. */
   async settleOnBadDisk(kind: DiskFault, at: number): Promise<number> {
     this.change = 0;
     this.fault = { kind, at };

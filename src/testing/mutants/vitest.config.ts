@@ -7,7 +7,7 @@ import type { PlantedFault } from './prove-fields.ts';
 /** Globs, below the sources' folder, of the tests that should notice a planted fault. */
 const tests = (process.env.MUTANT_TESTS ?? '').split(' ');
 
-/** The tests with an extension in the globs that are folders, or the test files among the globs. */
+/** The globs of test files with an extension: each given test file, and all such files in each given folder. */
 const testsWith = (extension: string) =>
   tests.map((glob) =>
     glob.endsWith(`.test.${extension}`) ? `src/${glob}` : `src/${glob}/*.test.${extension}`,

@@ -24,7 +24,7 @@ interface Explained {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }];
 }
 
-/** Counts with `explain analyze`. */
+/** Counts rows with `explain analyze`. */
 export function countOnPostgres({ db }: Pick<Store, 'db'>): CountExaminedRows {
   class RolledBack extends Error {}
   return async ({ sql, parameters }) => {
@@ -53,7 +53,7 @@ function examinedBy(node: PlanNode): number {
 }
 
 /**
- * Counts in the file of a closed store, with a function that SQLite calls for each row before it checks other
+ * Counts rows in the file of a closed store, with a function that SQLite calls for each row before it checks other
  * conditions.
  */
 export async function countInSqliteFile(

@@ -2,7 +2,7 @@ import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { aBranch, aDevice } from '../builders.ts';
 import { aBranchFile, aCounter, aDispenserInFile, aNumberInterval, aUser } from './branch-file-builders.ts';
 
-/** The branch with this number, one of many, with one service, one counter, one clerk and some dispensers. */
+/** One of many numbered branches, with one service, one counter, one clerk and some dispensers. */
 export function numberedBranch(number: number, dispensers = 1): BranchFile {
   const branch = `branch-${number}`;
   return aBranchFile({

@@ -27,7 +27,7 @@ export interface Known {
   /** The waiting visitors in calling order, with their arrival times. */
   readonly waiting: readonly { readonly service: string; readonly at: number }[];
   readonly open: readonly { readonly services: readonly string[] }[];
-  /** The durations of the last transactions, without calls and pauses. */
+  /** The durations of the last transactions, excluding calls and pauses. */
   readonly transactions: ReadonlyMap<string, readonly number[]>;
   /** The wait of the service's most recently called visitor; undefined before the first call. */
   readonly lastWait: number | undefined;

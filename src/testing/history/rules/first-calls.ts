@@ -18,7 +18,7 @@ export function earliestCalls(requests: readonly RecordedRequest[]): (ticket: st
       .map(({ ticket }) => ticket.key),
   );
   // An attempt without a response may have called any ticket, unless another attempt shows the called ticket. A
-  // refusal does not, because the lost attempt may have been executed later.
+  // refusal proves nothing, because the lost attempt may have been executed later.
   const idsOf = (kind: RecordedRequest['answer']['kind']) =>
     new Set(calls.filter(({ answer }) => answer.kind === kind).map(({ request }) => request.id));
   const [done, lost] = [idsOf('done'), idsOf('unknown')];
