@@ -114,7 +114,6 @@ function Desk({ login, counters, languageChoice, ...around }: DeskProps) {
   );
 }
 
-/** Sets the tab's title, which a clerk can see from another tab. */
 function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useLayoutEffect(() => {
     document.title = title;

@@ -179,7 +179,6 @@ function Screen(props: ScreenProps) {
   }
 }
 
-/** Explains the page, and how to get a ticket onto the phone. */
 const NothingScreen = ({ say }: Pick<PhoneWords, 'say'>) => (
   <MessageScreen title={say('nothing.title')} help={say('nothing.what')}>
     <p>{say('nothing.help')}</p>

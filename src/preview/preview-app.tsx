@@ -56,7 +56,6 @@ export function PreviewApp(props: Props) {
   }
 }
 
-/** Offers a login without the link, if the host has people who can log in. */
 function LoginForAccess({
   client,
   onLoggedIn,

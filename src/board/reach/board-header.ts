@@ -2,7 +2,6 @@ import { linesOf, type TextMeasure } from '../../page/look/fit-names.ts';
 import { isWordmark } from '../../page/look/logo-height.ts';
 import type { HeaderText } from '../../page/ui/wall/header-text.ts';
 
-/** The line above the list, in pixels. */
 interface HeaderPlace {
   readonly width: number;
   readonly height: number;

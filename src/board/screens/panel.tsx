@@ -54,7 +54,6 @@ export interface PanelPart {
 interface PagesProps {
   /** The parts of the panel; empty if no legible information is known. */
   readonly parts: readonly PanelPart[];
-  /** The width of the panel in pixels. */
   readonly width: number;
   readonly size: number;
   readonly timers: Timers;

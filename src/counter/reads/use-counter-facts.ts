@@ -40,7 +40,6 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: Language
     return names.find((name): name is string => typeof name === 'string' && name !== '');
   }
   return {
-    /** The possible targets of a transfer. */
     services: services.answer ?? [],
     pauseCodes,
     serviceName,

@@ -205,7 +205,6 @@ function firstChoice(counters: readonly KnownCounter[] | null, last: string | un
   return counters.find(({ key }) => key === last)?.key ?? '';
 }
 
-/** A counter's name, with its branch if the host has several. */
 function labelOf({ name, branch }: KnownCounter, all: readonly KnownCounter[]): string {
   return all.every((other) => other.branch.key === branch.key) ? name : `${branch.name}, ${name}`;
 }

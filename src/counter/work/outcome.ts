@@ -99,7 +99,6 @@ function afterLeaving({ ticket }: CounterState): Change {
 
 const absentOf = ({ key, number }: Ticket): Absent => ({ ticket: key, number });
 
-/** Changes the request's ticket if it is still the current ticket. */
 function withTicket(
   { ticket: current }: CounterState,
   { ticket }: Extract<ClerkRequest, { ticket: string }>,

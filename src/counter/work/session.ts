@@ -10,7 +10,6 @@ import type { openTabs } from '../api/tabs.ts';
 import { endOf } from './failures.ts';
 import type { EndReason, TabNews } from './work.ts';
 
-/** The browser's session as this tab shows it. */
 interface ShownSession extends CounterSession {
   /** The reason why the login ended, unless the clerk logged out. */
   readonly ended?: EndReason | undefined;

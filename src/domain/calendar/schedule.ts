@@ -107,7 +107,6 @@ export function minuteSpan<W extends TimeWindow>(window: W, date: string, window
   return { from, until: isTakenOver ? next : past };
 }
 
-/** A window that covers a time, and its remaining minutes. */
 interface CoveringWindow<W> {
   readonly window: W;
   readonly left: number;

@@ -254,7 +254,6 @@ it('shows and speaks no calls while something more important is on the screen, a
   expect(screen.spoken.map(({ ticket }) => ticket)).toEqual(['A 1']);
 });
 
-/** Measures the display times of calls on a screen. */
 function judge(places: number, callsAt: readonly number[], untilMs: number, isSpokenHere = true) {
   const one = aScreen(places);
   for (const [index, at] of callsAt.entries()) {

@@ -123,7 +123,6 @@ function withCall(turns: CallTurns, call: CalledTicket, now: number): CallTurns 
   return advance({ ...turns, ...next, heard, isDense }, now);
 }
 
-/** True for the call that is being spoken, which stays large. */
 const isHeld = ({ speaking }: CallTurns, call: ShownCall): boolean =>
   speaking !== undefined && isSameCall(speaking.call, call);
 

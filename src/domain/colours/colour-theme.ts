@@ -14,7 +14,6 @@ const colourFields: readonly ColourField[] = [
   'secondaryColor',
 ];
 
-/** An illegible colour of the tenant, and its replacement. */
 interface Correction {
   readonly field: ColourField;
   readonly given: Hex;

@@ -1,13 +1,11 @@
 import { contrast, type Hex, leastContrast, lighter, luminance, mix, veiled } from './colour.ts';
 
-/** A surface with the colours of its gradient. */
 interface Fill {
   readonly colour: Hex;
   /** The surface's colours, derived from its main colour. */
   readonly tones: (colour: Hex) => readonly Hex[];
 }
 
-/** Ink and fill, both corrected where needed. */
 interface InkOnFill {
   readonly ink: Hex;
   readonly colour: Hex;
@@ -69,7 +67,6 @@ export function tintBelow({ ink, colour }: InkOnFill, share: number, least: numb
     : tintBelow({ ink, colour }, Math.max(0, share - 0.02), least);
 }
 
-/** A translucent colour over a picture. */
 interface Veil {
   /** In the format `#rrggbbaa`. */
   readonly colour: Hex;

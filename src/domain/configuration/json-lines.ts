@@ -52,12 +52,10 @@ const stringToken = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy;
 const otherToken = /true\b|false\b|null\b|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const space = /[ \t\n\r]*/y;
 
-/** The positions of all values by path, or the position of the first error. */
 function findValues(text: string): { readonly positions: ReadonlyMap<string, number> } | Mistake {
   const positions = new Map<string, number>();
   let position = 0;
 
-  /** Skips white space, then consumes the token if it comes next. */
   function take(token: RegExp | string): string | undefined {
     space.lastIndex = position;
     position += space.exec(text)?.[0].length ?? 0;

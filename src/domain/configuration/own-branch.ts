@@ -7,7 +7,6 @@ export const branchQuestions = ['name', 'zone', 'languages', 'services', 'counte
 export type BranchQuestion = (typeof branchQuestions)[number];
 
 export interface ServiceAnswers {
-  /** The names by language. */
   readonly names: Readonly<Record<string, string>>;
   readonly icon?: ServiceIconName | undefined;
 }

@@ -26,7 +26,6 @@ function aMachine(
   };
 }
 
-/** Simulates machines that update on command, and the checks of a service. */
 function aRollout(dispensers: readonly string[], change: Record<string, SeenMachine> = {}) {
   const machines = new Map(dispensers.map((key) => [key, change[key] ?? aMachine(key)]));
   const rollout = {

@@ -48,7 +48,6 @@ function came(minutesAgo: number, change: Partial<QueueMember> = {}): QueueMembe
 const bookedFor = (minutes: number, arrivedAgo: number) =>
   came(arrivedAgo, { callableAt: at(minutes), isBooking: true });
 
-/** The places of tickets, oldest first. */
 function placesIn(members: readonly QueueMember[], change: Partial<QueueFacts> = {}): QueuePlace[] {
   const tickets = members.map((member) => ({ ...member, next: null }));
   const facts = { now, tickets, counters: [aCounter()], durations, precedenceHeadStart: 0, ...change };

@@ -50,7 +50,6 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 const knownNames = new Map<string, ReadonlyMap<string, string>>();
 
-/** The codes of countries by their names in a language. */
 function namesIn(locale: string): ReadonlyMap<string, string> {
   const known = knownNames.get(locale);
   if (known) return known;

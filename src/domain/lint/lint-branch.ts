@@ -77,7 +77,6 @@ export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = n
   return severities.flatMap((wanted) => findings.filter(({ severity }) => severity === wanted));
 }
 
-/** Records whether one of these parts is read. */
 function watch(data: LintedBranch, parts: ReadonlySet<string>) {
   let isRead = false;
   const watched = { ...data };

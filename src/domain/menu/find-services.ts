@@ -30,7 +30,6 @@ function folded(text: string): string {
 
 type Searched = Pick<Menu, 'items' | 'special'>;
 
-/** The items of the home menu, then the service that has its own button. */
 const allItems = ({ items, special }: Searched): readonly MenuItem[] =>
   special ? [...items, special] : items;
 
@@ -60,7 +59,6 @@ function isNearly(text: string, word: string): boolean {
 function beginsNearly(text: readonly string[], word: readonly string[]): boolean {
   const at = word.findIndex((letter, index) => letter !== text[index]);
   if (at === -1) return true;
-  /** True if the letters of the word from index `from` on match the text at `place`. */
   const goesOn = (from: number, place: number) =>
     word.slice(from).every((letter, index) => letter === text[place + index]);
   const isSwapped = word[at] === text[at + 1] && word[at + 1] === text[at];

@@ -7,7 +7,6 @@ interface MenuOnPhone {
   readonly menu: Pick<Menu, 'items' | 'special'>;
   /** The languages of the texts, best first. */
   readonly languages: readonly string[];
-  /** The waits by service. */
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly showsWaits: boolean;
 }

@@ -24,7 +24,6 @@ export type EarlyQuestion = Extract<Question, 'appointment' | 'identification' |
 export type NumberStorage = 'screen' | 'code' | 'phone';
 
 export interface TicketDraft {
-  /** The language key. */
   readonly language: string;
   /** Service keys; empty for an appointment. */
   readonly services: readonly string[];

@@ -97,7 +97,6 @@ export function buildSlip(details: SlipDetails): Slip {
   ];
 }
 
-/** Removes control characters, collapses white space, and cuts the text to the maximum length on a slip. */
 function printableText(text: string): string {
   return displayableText(text).replace(/\s+/g, ' ').trim().slice(0, 1000);
 }

@@ -10,7 +10,6 @@ const svg = (content: string, attributes = '') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`,
   );
-/** The cleaned text; undefined if the drawing is refused. */
 function servedText(bytes: Buffer): string | undefined {
   const cleaned = cleanSvg(bytes, TextDecoder);
   return cleaned.ok ? cleaned.svg : undefined;

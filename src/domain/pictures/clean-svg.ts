@@ -246,7 +246,6 @@ function lossOf({ uri, local, attributes }: SaxesTagNS, isUndrawn: boolean): str
 
 const isHtmlBox = ({ uri, local }: SaxesTagNS) => uri === svgNamespace && local === 'foreignObject';
 
-/** True for a style sheet in CSS that applies to screens. */
 function isSheet({ attributes }: ReadElement): boolean {
   const { type = '', media = '' } = Object.fromEntries(attributes);
   return ['', 'text/css'].includes(type.trim().toLowerCase()) && media.trim().toLowerCase() !== 'print';

@@ -60,7 +60,6 @@ export function plainEntities(doctype: string): ReadonlyMap<string, string> {
   return entities;
 }
 
-/** The character if XML allows it, or else the replacement character. */
 function characterOf(point: number): string {
   const isCharacter = point >= 32 && point <= 0xfffd && (point < 0xd800 || point > 0xdfff);
   return isCharacter ? String.fromCharCode(point) : '\ufffd';

@@ -32,7 +32,6 @@ const leastGoneMs = 5 * minuteMs;
 
 interface Told {
   readonly isTold?: boolean | undefined;
-  /** The time at which the alert disappeared. */
   readonly goneAt?: number | undefined;
 }
 

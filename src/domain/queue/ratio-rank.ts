@@ -1,4 +1,3 @@
-/** A waiting ticket, compared with a ticket that joins the queue with priority. */
 interface Rival {
   readonly services: readonly string[];
   readonly rank: number;

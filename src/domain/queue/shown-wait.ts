@@ -74,7 +74,6 @@ export function closedTexts(
 export const isLong = (wait: ShownWait | undefined): boolean =>
   wait?.kind === 'minutes' && wait.minutes > minutesOfHour;
 
-/** A number of hours or minutes, and its sentence. */
 interface WaitPart {
   readonly sentence: 'wait.hours' | 'wait.minutes';
   readonly count: number;

@@ -235,7 +235,6 @@ interface Entry {
   readonly place: number;
 }
 
-/** A ticket with the time from its arrival to its target. */
 interface DueEntry {
   readonly item: Item;
   readonly after: number;

@@ -14,7 +14,6 @@ export interface TaskState {
 /** The reason why the clerk cannot work on the chosen task. */
 export type TaskRefusal = 'task-over' | 'task-behind' | 'no-afterwork' | 'no-transaction';
 
-/** The new status, which may be the same as before, or the reason for a refusal. */
 type TaskOutcome =
   | { readonly kind: 'becomes'; readonly status: TaskStatus }
   | { readonly kind: 'refused'; readonly why: TaskRefusal };

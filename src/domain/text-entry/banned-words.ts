@@ -49,7 +49,6 @@ interface Place {
   readonly length: number;
 }
 
-/** The distinct places of some texts. */
 function placesOf(texts: readonly (readonly string[])[]): readonly Place[] {
   const different = new Map(texts.map((parts) => [parts.join(' '), parts]));
   return [...different.values()].map((parts) => {

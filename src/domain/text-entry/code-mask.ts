@@ -2,13 +2,11 @@ import type { Profile } from '../../contract/profile.ts';
 import { toLatinDigit } from './latin-digit.ts';
 
 type CharacterKind = 'digit' | 'letter' | 'either';
-/** A character of a code: fixed, or typed by the visitor. */
 type Position = { readonly fixed: string } | { readonly accepts: CharacterKind };
 
 /** The format of the codes that a dispenser accepts. */
 export interface CodeRules {
   readonly positions: readonly Position[];
-  /** The minimum number of typed characters. */
   readonly minLength: number;
   readonly isMasked: boolean;
 }

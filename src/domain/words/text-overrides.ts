@@ -13,7 +13,6 @@ export type TextGroup = (typeof textGroups)[number];
 
 interface DefaultSentence {
   readonly name: string;
-  /** Our English text. */
   readonly ours: string;
   /** The plural category, if the key names a plural form. */
   readonly form: string | undefined;

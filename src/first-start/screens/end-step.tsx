@@ -81,7 +81,6 @@ export function EndStep({ answers, machine, client, place, onBack, onStarted, on
   );
 }
 
-/** An answer that the host rejects, as a link to its question. */
 function Mistake({ mistake, onGoTo }: { readonly mistake: string } & Pick<EndStepProps, 'onGoTo'>) {
   const step = stepOfMistake(mistake);
   return step ? <Choice onPress={() => onGoTo(step)}>{mistake}</Choice> : <p>{mistake}</p>;

@@ -9,7 +9,6 @@ import type { LanguageCode } from '../../words/words-file.ts';
 
 /** The answers so far; undefined if skipped. */
 export interface Answers extends OwnBranchAnswers {
-  /** The language of the page. */
   readonly language: LanguageCode;
   readonly shows: FirstStartDecision['shows'];
   /** The address of the central service. */

@@ -8,7 +8,6 @@ const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertis
 const draft = { language: 'en', services: ['passport'] };
 const questions = ['name' as const];
 
-/** An open kiosk whose menu fails to render. */
 function setUp() {
   const timers = manualTimers();
   const session = startSession(timers);

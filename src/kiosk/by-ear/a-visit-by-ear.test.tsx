@@ -14,7 +14,6 @@ import { realVisits } from '../../testing/real-visits.ts';
 import { withProfile, withTiles } from '../gallery/states/demo.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 
-/** The visit of a visitor who listens, until the call, at a branch that has two services and asks for a name. */
 async function aVisit(language: string) {
   const heard: string[] = [];
   const { branch, languages } = demoBranch(language);

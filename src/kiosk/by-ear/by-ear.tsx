@@ -95,7 +95,6 @@ export function ByEar(props: ByEarProps): ReactNode {
 
 const inviteMs = 60_000;
 
-/** Repeatedly invites visitors who cannot see the screen. */
 function Invitation({ timers, ear }: Pick<Scene, 'timers'> & { readonly ear: Ear }): ReactNode {
   useEffect(() => {
     let cancel = timers.after(inviteMs, invite);

@@ -17,9 +17,6 @@ const group: Screen = { ...homeMenu, path: ['family'], language: 'english' };
 let ear: Ear | undefined;
 afterEach(() => ear?.close());
 
-/**
- * A machine with audio devices on a screen, with its spoken texts, their volume, and the session's events.
- */
 function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home, sentenceMs = 0) {
   const timers = manualTimers();
   const heard: string[] = [];

@@ -225,7 +225,6 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     });
   }
 
-  /** Makes a keypad key work like a keyboard key. */
   function pressKey(key: string): void {
     const target = page.activeElement ?? page.body;
     const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

@@ -14,7 +14,6 @@ interface Deps {
   readonly onSpoken: (text: string) => void;
 }
 
-/** Lines that are spoken in order until they are stopped. */
 interface Speech {
   readonly lines: Line[];
   readonly stopped: AbortController;

@@ -3,7 +3,6 @@ import type { Said } from './said.ts';
 
 const softHyphens = /\u00ad/g;
 
-/** A control's visible texts in order, without decoration. */
 function textsOf(node: Node): string[] {
   if (node instanceof Text) return [node.data.replace(softHyphens, '').replace(/\s+/g, ' ')];
   if (!(node instanceof Element) || isTextField(node)) return [];

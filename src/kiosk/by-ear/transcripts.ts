@@ -28,7 +28,6 @@ type Transcript<A extends At> = (
   words: AllWords,
 ) => readonly (TranscriptLine | false)[];
 
-/** A number as written, and again digit by digit. */
 const twice = (label: string, number: string) => [`${label}: ${number}.`, `${spellOut(number)}.`];
 
 /** The sentences of a fallback: the number, or without a number, how to get help. */
@@ -40,7 +39,6 @@ export function standInLines(screen: Screen, { say }: AllWords): readonly string
 
 const begins = (_props: unknown, { say }: AllWords) => [say('ear.begin')];
 
-/** The visitor's choices so far, then the question. */
 function asks<A extends Question>(
   question: (words: AllWords, configuration: Configuration) => readonly string[],
 ): Transcript<A> {

@@ -65,7 +65,6 @@ export async function goToView(view: KioskView, deps: Deps): Promise<void> {
   }
 }
 
-/** The key of a menu's first service that issues tickets, also inside groups. */
 function firstServiceOf(items: readonly MenuItem[]): string | undefined {
   for (const item of items) {
     const found = item.kind === 'group' ? firstServiceOf(item.items) : item.isMessage ? undefined : item.key;

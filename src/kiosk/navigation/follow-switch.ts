@@ -39,7 +39,6 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
   // The places are in document order: digits are read from left to right in every language.
   const rows = () => rowsOf(places(), 'ltr').map((row) => [...row].sort((a, b) => a - b));
 
-  /** Checks the screen again. If it changed, scanning starts over. */
   function refresh(): boolean {
     const now = look();
     const isSame = now.length === buttons.length && now.every((button, index) => button === buttons[index]);

@@ -5,7 +5,6 @@ import { ignoreSecondTaps } from './ignore-second-taps.ts';
 
 let end = () => {};
 
-/** A screen with two tiles, a key and a page button, with the touches that it receives. */
 function glass(pauseMs = 300) {
   end();
   document.body.innerHTML =

@@ -6,7 +6,6 @@ import { changed, litItems, litMs, pressed, type Rows, type SwitchState, stepped
 /** Two tiles, three tiles, one button. */
 const rows: Rows = [[0, 1], [2, 3, 4], [5]];
 
-/** A visitor at a screen, with the choices so far. */
 function aVisitor(screen: Rows = rows) {
   let state: SwitchState = { at: 'off' };
   const chosen: (number | undefined)[] = [];

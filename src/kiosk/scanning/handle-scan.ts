@@ -73,7 +73,6 @@ async function showPlace(ticket: string, { client, session }: ScanScene): Promis
   session.send({ type: 'place-read', place: read.ok ? read.answer : placeOf(read.failure) });
 }
 
-/** Answers the question on the screen with a code, or begins a visit with it. */
 async function takeCode(read: ScannedText, kind: ScanKind, scene: ScanScene): Promise<void> {
   const { configuration, activeProfile, loadedLanguage, session, reader } = scene;
   const { profile } = activeProfile;

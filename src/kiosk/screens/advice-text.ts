@@ -40,7 +40,6 @@ export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const reason = why === 'service-closed' ? closedTexts(closed, [language.key])?.long : undefined;
   const advice = words.say(offered ? 'advice.too-late.offer' : sentence, values);
   const help = reason === undefined ? advice : `${reason} ${advice}`;
-  /** The time at which check-in begins or has ended, or the day of an appointment that is not today. */
   function newsText(): string | undefined {
     if (!isEarly && !isPast) return undefined;
     return day ?? (isEarly ? words.say('advice.too-early.news', values) : values.time);

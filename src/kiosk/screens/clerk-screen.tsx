@@ -19,7 +19,6 @@ import type { ScreenViewProps } from './scene/scene.ts';
 /** The minimum width of a name in millimetres: with less width, people's names do not fit beside picture and wait. */
 const leastNameWidth = 34;
 
-/** A layout with one column if tiles side by side would break names. */
 function clerkLayout(layout: Layout): Layout {
   const page = { ...layout, count: layout.rows * layout.columns };
   const { width } = nameSpaceOf(page, layout, { kind: clerkKindOf(layout), lineHeight: 1 });

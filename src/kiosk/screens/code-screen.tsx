@@ -49,7 +49,6 @@ function CameraDoor({ timers, onScan }: CameraDoorProps) {
 const numberPad = ['1 2 3', '4 5 6', '7 8 9', '0 {backspace}'];
 const letters = ['Q W E R T Y U I O P', 'A S D F G H J K L', 'Z X C V B N M {backspace}'];
 
-/** The keyboard rows for a code: a number pad if digits are enough. */
 function codeKeys(rules: CodeRules): readonly string[] {
   if (!accepts(rules, 'letter')) return numberPad;
   return accepts(rules, 'digit') ? ['1 2 3 4 5 6 7 8 9 0', ...letters] : letters;

@@ -9,7 +9,6 @@ import { createCommandRunner } from './command-runner.ts';
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 const serviceNow = 1_795_257_720_000;
 
-/** An open kiosk that receives commands for `device-1`. */
 function setUp(run: (command: DeviceCommand) => void) {
   const session = startSession(manualTimers());
   session.send({ type: 'idle-state-changed', idleState: 'open', timings });

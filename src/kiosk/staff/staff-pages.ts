@@ -15,7 +15,6 @@ interface Space {
   readonly columns: number;
 }
 
-/** The height of a line of the panel, with its label above its value. */
 function heightOf(
   { label, value }: StaffLine,
   width: number,

@@ -37,7 +37,6 @@ export function isCovered(element: Element): boolean {
   return covered.length > 1 || covered.includes(samples[0]) || isCoveredByItself(element);
 }
 
-/** True if an element's `::after` or `::before` covers its text. */
 function isCoveredByItself(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return ['::before', '::after'].some((name) => {

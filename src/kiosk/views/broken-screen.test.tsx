@@ -17,7 +17,6 @@ const broken = () => {
   throw new Error('broken on purpose');
 };
 
-/** Makes a screen fail to render. Returns the function that repairs it. */
 function breakScreen(at: At): () => void {
   quietly();
   // The union of all views is too complex for the compiler.

@@ -51,7 +51,6 @@ function SaidCall({ call, words }: { readonly call: ShownCall; readonly words: A
   return <Announced>{words.say(callSentence(call.counter), values)}</Announced>;
 }
 
-/** The fallback for a call: its number alone. */
 const BrokenCall = ({ number }: ShownCall) => (
   <p className="call-band" data-part="call-band" aria-hidden="true" style={{ '--ems': 6 } as CSSProperties}>
     <bdi dir="ltr">{number}</bdi>

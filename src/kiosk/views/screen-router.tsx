@@ -55,7 +55,6 @@ function viewOf(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   return <View {...scene} screen={screen as never} sheet={sheet} />;
 }
 
-/** The upper part of a screen that covers another screen. */
 function drawUpper(scene: Scene, screen: Screen): ReactNode {
   const { at } = screen;
   return (

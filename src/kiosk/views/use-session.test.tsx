@@ -11,7 +11,6 @@ function ScreenName({ session }: { readonly session: KioskSession }) {
   return useSession(session).session.screen.at;
 }
 
-/** A page with a menu, in a browser whose frames the test controls. */
 async function openMenu() {
   const session = startSession(manualTimers());
   session.send({ type: 'idle-state-changed', idleState: 'open', timings });

@@ -106,7 +106,6 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     return opening;
   }
 
-  /** Runs an operation on the database, or else in memory. */
   async function run<T>(
     onDatabase: (database: IDBDatabase) => Promise<T>,
     onMemory: () => Promise<T>,

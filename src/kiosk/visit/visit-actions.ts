@@ -106,7 +106,6 @@ export function createVisitActions(deps: Deps) {
     }
   }
 
-  /** Sends the event; requests the ticket if no question is left. */
   async function proceed(eventFor: (requestId: string) => SessionEvent): Promise<void> {
     const requestId = newRequestId();
     const { screen, reading } = send(eventFor(requestId));
@@ -129,7 +128,6 @@ export function createVisitActions(deps: Deps) {
     return createLater(later, storage);
   }
 
-  /** Shows the reason why no number can be issued, before any question. */
   function refuse(draft: TicketDraft, refusal: Refusal): void {
     const requestId = newRequestId();
     send({ type: 'draft-started', draft, questions: [], requestId });

@@ -24,7 +24,6 @@ let requested: string[];
 let timers: ManualTimers;
 let page: typeof fetch;
 
-/** A page whose host gives this answer to the boot request, and `{}` to all other requests. */
 function start(boot: Response | Error | 'hangs'): void {
   requested = [];
   timers = manualTimers();

@@ -61,7 +61,6 @@ function keep(given: RawAnswers): void {
   stored = given;
 }
 
-/** A page that starts with the previous page's stored data. */
 function aPage() {
   const client = createClient({
     base: '',

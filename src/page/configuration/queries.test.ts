@@ -35,7 +35,6 @@ const storeIn = (storage: Map<string, string>) =>
 /** Timeouts: for a read that never answers, and for any other read on a busy machine. */
 const patienceMs = { silent: 20, other: 30_000 };
 
-/** A page behind a host that adds the credentials and serves `names`. */
 function pageOf(
   url: string,
   headers: Record<string, string>,

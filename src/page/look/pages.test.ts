@@ -10,7 +10,6 @@ const lying = on(1920, 1080, 21.5);
 const small = on(800, 480, 7);
 
 const tiles = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-/** The pages of names that fit into the lowest row. */
 const ordinary = (count: number, layout: Layout) => pagesOf(tiles(count), layout, () => layout.row);
 const perPage = (pages: readonly Page<number>[]) => pages.map(({ items }) => items.length);
 const grids = (pages: readonly Page<number>[]) =>

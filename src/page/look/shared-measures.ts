@@ -7,7 +7,6 @@ export interface Shared {
   readonly space: 'ample' | 'tight' | 'tiny';
   /** The margin beside the main area. */
   readonly edge: number;
-  /** The gap between two tiles. */
   readonly gap: number;
   /** The width of a side menu area. */
   readonly 'wall-width': number;

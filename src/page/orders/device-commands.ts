@@ -18,7 +18,6 @@ interface Deps {
   readonly carriedOut: (id: string | undefined) => void;
 }
 
-/** A pending command with the orders that it carries out. */
 interface Waiting {
   readonly command: DeviceCommand;
   readonly ids: readonly (string | undefined)[];

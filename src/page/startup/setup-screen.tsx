@@ -94,7 +94,6 @@ interface StaffListProps {
 const linesAt = (height: number, isAlone: boolean) =>
   Math.max(1, Math.floor((height - 130) / (isAlone ? 32 : 65)));
 
-/** Problems for staff: the first few, and the number of the other problems. */
 function StaffList({ title, isAlone, lines }: StaffListProps) {
   const words = useAllWords();
   const max = linesAt(useLayout().stage.height, isAlone === true);

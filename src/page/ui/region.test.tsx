@@ -13,7 +13,6 @@ function Part({ text }: { readonly text: string }) {
   return <p>{text}</p>;
 }
 
-/** A page that reports broken parts to its host. */
 function aPage() {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { onCaughtError: () => {} });

@@ -12,7 +12,6 @@ import { linkOf } from './link.ts';
 import { startPhone } from './phone.ts';
 import { readAgain } from './read-again.ts';
 
-/** A phone that opens an address, in a browser with stored data. */
 function aPhone(service = fakePhoneService()) {
   const storage = memoryStorage();
   const timers = manualTimers();

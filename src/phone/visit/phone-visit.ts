@@ -66,7 +66,6 @@ export function startPhoneVisit(deps: Deps) {
     return ticket?.kind === 'following' ? ticket : undefined;
   };
 
-  /** Handles a state that the service has just confirmed. */
   function hear(following: Following): void {
     const shown: FollowedTicket | undefined = visit.at === 'following' ? visit.following.ticket : undefined;
     const heardAt = now();
@@ -142,7 +141,6 @@ export function startPhoneVisit(deps: Deps) {
     }
   }
 
-  /** Takes steps until there is a state to show. */
   async function run(): Promise<void> {
     stream?.close();
     stream = undefined;
@@ -196,7 +194,6 @@ export function startPhoneVisit(deps: Deps) {
 
   const session = () => client.session(keptFollowing()?.smartToken ?? '');
 
-  /** The data that determine a visit's next step. */
   function kindOf(): string {
     const { ticket, booking, asked } = kept.read();
     const token = ticket && 'smartToken' in ticket && ticket.smartToken;

@@ -76,7 +76,6 @@ export function DraftPanel(props: DraftPanelProps) {
     if (next === 'file') setFileOpened(true);
   }
 
-  /** Opens the task that contains a value, else the file at its line. */
   function open(path: Path) {
     const name = taskWith(fieldAt(path));
     if (name) setTask({ name, entity: entityAt(path, edited) });

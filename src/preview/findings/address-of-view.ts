@@ -48,7 +48,6 @@ function shown(
   };
 }
 
-/** The dispensers that can show a view, best first. */
 function dispensersFor(view: View, { dispensers }: LintedBranch, current: string): string[] {
   if (view.dispenser !== undefined) return [view.dispenser];
   const others = dispensers.map(({ key }) => key).filter((key) => key !== current);

@@ -11,7 +11,6 @@ function aDraft(name: string) {
   return aPreviewedBranch({ branch: { ...branch, name }, settings });
 }
 
-/** The findings of a draft on a host with or without the logo, in a browser that draws every picture. */
 function openFindings() {
   const host = { hasLogo: false, requests: 0 };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {

@@ -25,7 +25,6 @@ import { previewClient } from '../client/preview-client.ts';
 import { FleetPage } from './fleet-page.tsx';
 
 const minute = 60_000;
-/** Runs all work that an answer triggers. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
@@ -76,7 +75,6 @@ const withChannel = aMachine({
   report: { ...(aMachine().report as DispenserReport), updateChannel: 'https://releases.example/stable' },
 });
 
-/** Updates of three machines, the first of which is done. */
 const aRollout = (): FleetRollout => ({
   begunAt: now - 20 * minute,
   begunBy: 'Ana',

@@ -11,7 +11,6 @@ import { FleetPanel } from './fleet-panel.tsx';
 
 const refetchInterval = 5_000;
 
-/** The state of all dispensers, polled while the page is visible. */
 function useFleet(client: PreviewClient, { state, readAgain }: Administrator) {
   const enabled = state?.isLoggedIn === true;
   const options = { enabled, refetchInterval, refetchOnWindowFocus: true };

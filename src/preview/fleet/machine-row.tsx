@@ -77,7 +77,6 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
   );
 }
 
-/** The reported address of an update channel, shortened until it is opened. */
 function Channel({ address }: { readonly address: string }) {
   const text = channelText(address);
   if (!text.includes('…')) return <span className="hint">{machineSays(text)}</span>;
@@ -91,7 +90,6 @@ function Channel({ address }: { readonly address: string }) {
   );
 }
 
-/** A machine's problems, an administrator's pause, and the muted problems. */
 function State({ machine }: Pick<Props, 'machine'>) {
   const { say } = usePreviewWords();
   const { problems, report, pause, mutes, reportedAt, branch } = machine;

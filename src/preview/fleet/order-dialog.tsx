@@ -71,7 +71,6 @@ export function OrderDialog({ command, targets: chosen, nextTarget, onSend, onCl
   );
 }
 
-/** The effect of an update, and the unaffected dispensers. */
 function UpdateWords({
   targets,
   others,

@@ -10,7 +10,6 @@ interface Options<World> {
   readonly isSame: (one: World, other: World) => boolean;
   /** Called before another world is sent. */
   readonly onShow?: () => void;
-  /** Called with each message of the frame. */
   readonly onData: (data: unknown, show: () => void) => void;
 }
 

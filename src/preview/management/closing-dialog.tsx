@@ -16,7 +16,6 @@ import type { SteerProps } from './steer-props.ts';
 import { shownBranch } from './use-branch-now.ts';
 
 interface Props extends SteerProps {
-  /** The initially selected target of the closing. */
   readonly first: NewClosing['of'];
   readonly onClose: () => void;
 }

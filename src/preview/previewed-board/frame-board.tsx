@@ -42,7 +42,6 @@ export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
   });
   let { called } = deps;
   let cancelLook = () => {};
-  /** Shows calls over the whole screen while they are new. */
   function look(): void {
     cancelLook();
     cancelLook = timers.after(lookMs, look);

@@ -28,7 +28,6 @@ interface WhileItStarts {
   act(clock: BranchClock): void;
 }
 
-/** A frame with the menu of a small branch whose visitors may give their names. */
 async function open(
   world: Partial<FrameWorld> = {},
   { promises, act }: WhileItStarts = { promises: 0, act() {} },

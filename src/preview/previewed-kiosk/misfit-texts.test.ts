@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The texts that do not fit in a page of 400 x 300 pixels. */
 async function misfits(body: string): Promise<MisfitText[]> {
   await page.goto(
     `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><body style="margin:0;font:20px/1.4 Noto Sans,sans-serif">${body}`)}`,

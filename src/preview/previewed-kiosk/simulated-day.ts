@@ -61,7 +61,6 @@ export function simulatedDay(branch: PreviewedBranch, dispenser: string, now: nu
   return {
     counters,
     isOpen: isOpenAt(nowMinute),
-    /** The calls in the order of their times. */
     called: minutes.map(
       (minute, turn): HallCall => ({
         ...visitor(turn),

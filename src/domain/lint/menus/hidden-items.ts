@@ -6,7 +6,6 @@ import { entityName, type LintedBranch, readersOf } from '../findings/linted-bra
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, type LanguageMenu, languageMenus, type PlacedItem, placedItems } from './menus.ts';
 
-/** An item that a menu does not show, with its place in the structure and the text of the finding. */
 interface Hidden {
   readonly item: HiddenItem;
   readonly menu: LanguageMenu;
@@ -35,7 +34,6 @@ export function lintHiddenItems(data: LintedBranch): Finding[] {
   return [...alike.values()].flatMap((all) => hiddenItem(all, order, data));
 }
 
-/** Returns one finding for the same item in all profiles and languages. */
 function hiddenItem(all: readonly Hidden[], order: readonly Profile[], data: LintedBranch): Finding[] {
   const first = order.flatMap((profile) => all.find(({ menu }) => menu.profile === profile) ?? [])[0];
   if (!first) return [];

@@ -19,7 +19,6 @@ export function* lintNames(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** The name that visitors see; undefined if the item is hidden. */
 function shownName(
   { list, entity }: NamedEntity,
   language: Language,

@@ -31,7 +31,6 @@ export function* lintTexts(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** Finds sentences that are not shown because of their placeholders. */
 function* unusableSentences(language: Language, data: LintedBranch): Iterable<Finding> {
   const found = [...textOverrides(language, textGroups).problems, ...phoneTexts(language).problems];
   for (const { where, problem } of found) {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { aTypist } from '../../../testing/typist.ts';
 import { nameKeyboards } from './name-keyboards.ts';
 
-/** The text after typing these keys, each of which is searched on the pages of the keyboard. */
 function textAfter(language: string, ...keys: string[]): string {
   const typist = aTypist(nameKeyboards({ locale: language, name: '', given: [] }, []), {
     rows: 5,

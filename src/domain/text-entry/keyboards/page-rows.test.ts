@@ -39,7 +39,6 @@ const branch = [
 ];
 const others = (locale: string) => branch.filter((one) => one !== locale).map((one) => language(one));
 
-/** The languages on the pages that list alphabets, in their order. */
 function listed(keyboards: NameKeyboards): string[] {
   const typist = aTypist(keyboards, small);
   const found = new Set<string>();

@@ -118,7 +118,6 @@ export function pageRows(laidOut: LaidOutKeyboards, place: KeyboardPlace, before
   }
 }
 
-/** The keys that lead to other scripts. */
 function waysOut(keyboards: NameKeyboards, { keyboard }: KeyboardPlace): string {
   if (keyboard > 0) return '{own}';
   const toLatin = keyboards.some(({ script }, index) => index > 0 && script === latinScript)
@@ -148,7 +147,6 @@ function withEdges(
     : [...rows, clean(`${shift}${space} {backspace}`)];
 }
 
-/** The branch's rows with the keys that lead to the other pages. */
 function withSpace(rows: readonly string[], space: string, size: KeyboardSize): string[] {
   const replaced = rows.map((row) => clean(row.replace('{space}', space)));
   return fitRows(replaced, size.rows);

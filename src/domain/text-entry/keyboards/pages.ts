@@ -83,7 +83,6 @@ const isInCapitals = ({ given }: NameKeyboard) =>
 
 const capitals = (rows: readonly string[]) => applyShift(rows, 'locked', 'und');
 
-/** Distributes keys among as few rows as possible, of about equal length. */
 const wrap = (keys: readonly string[], most: number) => inRows(keys, Math.ceil(keys.length / most));
 
 /** Distributes keys among rows of about equal length. */

@@ -75,7 +75,6 @@ const papers: { readonly [P in Paper['at']]: Extract<Paper, { at: P }> } = {
   missing: { at: 'missing' },
 };
 
-/** A group's ticket, with this many further numbers. */
 const group = (paper: 'printed' | 'none', count: number): TicketScreen => ({
   ...ticket({ paper: papers[paper] }),
   others: Array.from({ length: count }, (_, index) => ({

@@ -22,7 +22,6 @@ export interface RouterProps {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
   readonly loadedLanguage: LoadedLanguage;
-  /** The waits by service key. */
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly snapshot: SessionSnapshot;
   readonly session: KioskSession;
@@ -30,7 +29,6 @@ export interface RouterProps {
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly client: Client;
-  /** The learnt settings of the scanner. */
   readonly reader: KeptHabits;
   /** Receives errors of the page itself for staff, such as in a tenant's CSS. */
   readonly onProblem: (where: string, problem: string) => void;

@@ -29,7 +29,6 @@ it('each advertisement is shown for its own time, a picture as a picture and a v
     const element = place.querySelector('.shown');
     return [element?.tagName, decodeURIComponent(element?.getAttribute('src') ?? '')];
   };
-  /** Loads pending media, then lets time pass. */
   const after = async (seconds: number) => {
     const waiting = place.querySelector('.waiting');
     if (waiting) (waiting.tagName === 'IMG' ? fireEvent.load : fireEvent.loadedData)(waiting);

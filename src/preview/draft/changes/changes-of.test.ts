@@ -182,7 +182,6 @@ describe('the changes of a draft', () => {
   });
 });
 
-/** The paths of everything editable in a branch, except keys. */
 function pathsIn(value: unknown, path: Path): Path[] {
   if (!hasParts(value)) return path.at(-1) === 'key' ? [] : [path];
   return [

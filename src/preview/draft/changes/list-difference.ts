@@ -41,7 +41,6 @@ export function listDifference(was: readonly unknown[], now: readonly unknown[])
       hasPlace.has(identity) || isReplaced(place) ? [] : [place],
     ),
     added: after.flatMap((identity, place) => (hadPlace.has(identity) || isReplaced(place) ? [] : [place])),
-    /** The kept items whose order differs. */
     moved: common.filter((pair) => !ordered.has(pair.now)),
   };
 }

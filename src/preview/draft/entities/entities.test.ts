@@ -152,7 +152,6 @@ describe('a removal', () => {
   });
 });
 
-/** The errors that the host would report for the draft as a branch file. */
 function mistakesOfDraft(branch: PreviewedBranch): readonly string[] {
   const { names: _names, capabilities: _capabilities, waits: _waits, ...told } = branch;
   const { users = [], ...content } = told;

@@ -17,7 +17,6 @@ const menu = (...items: (string | string[])[]): StructureItem[] =>
 const short = (items: readonly StructureItem[]): string =>
   items.map((item) => ('group' in item ? `[${short(item.items)}]` : item.service)).join('');
 
-/** Two profiles. The first has a menu in two languages. */
 const profiles = (day: StructureItem[], night: StructureItem[]) => [
   { key: 'day', structure: ['en', 'ar'].map((language) => ({ language, items: day })) },
   { key: 'night', structure: [{ language: 'en', items: night }] },

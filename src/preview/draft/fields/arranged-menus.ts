@@ -175,7 +175,6 @@ export function putIn(
   return withListIn(items, group, without.toSpliced(put.how === 'after' ? target + 1 : target, 0, item));
 }
 
-/** The list that contains a group, with the key of the list's group and the group's index. */
 function listAround(
   list: Items,
   key: string,

@@ -25,7 +25,6 @@ import type { FieldShape } from './field-shape.ts';
 import { fieldsUnder, formFields, withoutInput } from './form-fields.ts';
 import { newValue } from './new-value.ts';
 
-/** The paths of all fields with an input, as `fieldsOf` writes them. */
 function inputsUnder(shape: FieldShape, path: string): string[] {
   switch (shape.kind) {
     case 'list':

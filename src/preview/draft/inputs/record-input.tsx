@@ -61,7 +61,6 @@ function TextsByLanguage({ shape, pattern, path, value }: Props) {
 const sentences: Readonly<Record<string, string>> = { ...englishMenu, ...englishLater };
 const anyText: FieldShape = { kind: 'text', most: Number.POSITIVE_INFINITY, whenEmpty: 'value' };
 
-/** Texts that replace the kiosk's sentences, or name services and groups. */
 function NamedTexts({ shape, pattern, path, value, name }: Props) {
   const { edit, names, Input } = useForm();
   const { say } = usePreviewWords();

@@ -55,7 +55,6 @@ export function WindowsInput(props: InputProps<'list'>) {
     if (!strip.current?.focus(place)) addButton.current?.focus();
   });
 
-  /** Announces a window's times, and whether visitors see it. */
   function tell(place: number, next: readonly unknown[]) {
     const drawn = drawnWindows(next);
     const window = drawn.find((one) => one.place === place);

@@ -17,7 +17,6 @@ import { daysFrom } from '../../time/week.ts';
 import { dayText, stretchText } from '../../time/week-words.ts';
 import type { SayPreview, SpokenWords } from '../../words/preview-words.ts';
 
-/** The times at which visitors of a dispenser find a service, in sentences. */
 interface Offering {
   /** The reasons why visitors do not find the service now, or a confirmation that they do. */
   readonly now: readonly string[];

@@ -3,7 +3,6 @@ import type { PreviewAddress } from '../../address/preview-address.ts';
 import type { EditablePart } from '../changes/entities.ts';
 import { entityPattern } from '../fields/form-fields.ts';
 
-/** Fields of one part of the branch, in the order of the form. */
 interface Step {
   readonly part: EditablePart;
   readonly fields: readonly string[];

@@ -6,7 +6,6 @@ import { usePageClock } from './use-page-clock.ts';
 const serviceNow = Date.parse('2026-11-24T09:42:30Z');
 const timeZone = 'Europe/Malta';
 
-/** The clock of a page whose address begins as `first` and then follows the clock. */
 function openClock(first?: string) {
   let now = 0;
   let at = first;
