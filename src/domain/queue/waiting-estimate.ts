@@ -1,7 +1,7 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import { keptShareOf } from './calibration.ts';
+import { excessWeightOf } from './calibration.ts';
 import { quantile } from './duration-samples.ts';
-import { isAbout, shownMinutes } from './shown-wait.ts';
+import { shownMinutes, wasToldTrue } from './shown-wait.ts';
 import {
   type NewTicket,
   type QueueFacts,
@@ -23,6 +23,14 @@ const noWaitMs = 20_000;
  */
 const lateShare = 0.45;
 
+/** The share of runs in which "no wait" must be true. If fewer runs call the visitor, only "more than" is said. */
+const keptShare = 0.85;
+
+/** A statement that is true in a smaller share of the runs is never made, however short it is. */
+const leastTrueShare = 0.6;
+
+const minuteMs = 60_000;
+
 /** Times are in milliseconds. */
 export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'counter'> {
   /** The mean wait; infinity if no counter is expected to call. */
@@ -32,10 +40,8 @@ export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'c
 }
 
 /**
- * Estimates the wait of visitors who come now:
- * - "about" if nearly all simulated waits are near one value
- * - "less than" a bound that nearly all waits keep, otherwise
- * - "more than" if the counters may stop before the visitor's turn
+ * Estimates the wait of visitors who come now: "about" or "less than" a time, or "more than" if the counters may stop
+ * before the visitor's turn.
  */
 export function waitingEstimates(facts: QueueFacts, newTickets: readonly NewTicket[]): WaitEstimate[] {
   return estimatesFrom(facts, (of) => simulateQueue(of, newTickets));
@@ -51,64 +57,70 @@ function estimatesFrom(
   simulate: (facts: QueueFacts) => readonly SimulatedTicket[],
 ): WaitEstimate[] {
   const { now, durations, lastCall = Number.POSITIVE_INFINITY } = facts;
-  const keptShare = keptShareOf(durations);
-  const outcomes = simulate(facts).map((ticket) => servedUntil(ticket, lastCall - now));
-  const estimates = outcomes.map((outcome) => estimateOf(outcome, keptShare));
-  if (estimates.every(({ relation }) => relation !== 'gt')) return estimates;
-  const counters = facts.counters.map((one) => ({
-    ...one,
-    stretches: [{ from: now, until: Number.POSITIVE_INFINITY }],
-  }));
-  const soonest = simulate({ ...facts, counters }).map((ticket) => lowerBoundOf(ticket, keptShare));
+  const leftMs = lastCall - now;
+  const excessWeight = excessWeightOf(durations);
+  const estimates = simulate(facts).map((ticket) => estimateOf(ticket, leftMs, excessWeight));
+  if (estimates.every(({ time }) => Number.isFinite(time))) return estimates;
+  const stretches = [{ from: now, until: Number.POSITIVE_INFINITY }];
+  const soonest = simulate({ ...facts, counters: facts.counters.map((one) => ({ ...one, stretches })) });
   return estimates.map((estimate, index) => {
-    const outcome = outcomes[index];
-    const bound =
-      outcome && quantile(outcome.waits, 1 - keptShare) < Number.POSITIVE_INFINITY
-        ? lowerBoundOf(outcome, keptShare)
-        : soonest[index];
-    if (estimate.relation !== 'gt' || !bound) return estimate;
-    return { ...bound, isLate: estimate.isLate || bound.time > lastCall - now };
+    const { waits = [], expected = estimate.expected } = soonest[index] ?? {};
+    if (Number.isFinite(estimate.time)) return estimate;
+    const bound = lowerBoundOf(waits);
+    const time = Number.isFinite(bound) ? bound : 0;
+    return { ...estimate, expected, time, isLate: estimate.isLate || time > leftMs };
   });
 }
 
-/** The estimate for a ticket that may never be called: nearly all simulated waits are longer. */
-function lowerBoundOf({ waits, expected }: SimulatedTicket, keptShare: number): Omit<WaitEstimate, 'isLate'> {
-  const time = quantile(waits, (1 - keptShare) / 2);
-  return { expected, time: Number.isFinite(time) ? Math.round(time) : 0, relation: 'gt', counter: '' };
-}
+/** The wait of a ticket that may never be called: nearly all simulated waits are longer. */
+const lowerBoundOf = (waits: readonly number[]) => Math.round(quantile(waits, (1 - keptShare) / 2));
 
-interface Outcomes extends SimulatedTicket {
-  readonly isLate: boolean;
-}
-
-/** The results at counters that stop calling after `leftMs`. Late tickets would be called only after that. */
-function servedUntil({ waits, counter, expected }: SimulatedTicket, leftMs: number): Outcomes {
-  const late = waits.filter((wait) => Number.isFinite(wait) && wait > leftMs);
-  return {
-    waits: waits.map((wait) => (wait > leftMs ? Number.POSITIVE_INFINITY : wait)),
-    counter,
-    expected,
-    isLate: late.length > lateShare * waits.length,
-  };
-}
-
-function estimateOf({ waits, counter, expected, isLate }: Outcomes, keptShare: number): WaitEstimate {
+/**
+ * The estimate at counters that stop calling after `leftMs`. The time is infinite if they call the visitor in few runs.
+ */
+function estimateOf(
+  { waits: all, counter, expected }: SimulatedTicket,
+  leftMs: number,
+  excessWeight: number,
+): WaitEstimate {
+  const waits = all.map((wait) => (wait > leftMs ? Number.POSITIVE_INFINITY : wait));
+  // Late tickets would be called, but only after the counters have stopped.
+  const late = all.filter((wait) => Number.isFinite(wait) && wait > leftMs);
+  const said = { counter, expected, isLate: late.length > lateShare * all.length };
   const bound = quantile(waits, keptShare);
-  const said = { counter, expected, isLate };
-  if (bound === Number.POSITIVE_INFINITY) return { ...said, time: 0, relation: 'gt' };
+  if (bound === Number.POSITIVE_INFINITY) {
+    const isCalled = quantile(waits, 1 - keptShare) < bound;
+    return { ...said, counter: '', time: isCalled ? lowerBoundOf(waits) : bound, relation: 'gt' };
+  }
   if (bound <= noWaitMs) return { ...said, time: 0, relation: 'eq' };
-  const middle = Math.max(1, middleOf(waits));
-  const near = waits.filter((wait) => isAbout(shownMinutes(middle), wait));
-  if (near.length >= keptShare * waits.length) return { ...said, time: middle, relation: 'eq' };
-  return { ...said, time: Math.round(bound), relation: 'lt' };
+  return { ...said, ...bestStatement(waits, excessWeight) };
 }
 
 /**
- * The middle of ascending waits, rounded to seconds: one millisecond over a minute would already show a minute
- * more.
+ * The statement that is true in many runs and little longer than the waits. A bound that nearly all runs keep would
+ * often be several times the real wait.
  */
-function middleOf(waits: readonly number[]): number {
-  const half = waits.length / 2;
-  const [before = 0, after = before] = [waits[Math.ceil(half) - 1], waits[Math.floor(half)]];
-  return Math.round((before + after) / 2000) * 1000;
+function bestStatement(
+  waits: readonly number[],
+  excessWeight: number,
+): Pick<WaitEstimate, 'time' | 'relation'> {
+  const minutes = waits.filter(Number.isFinite).map((wait) => shownMinutes(Math.max(1, wait)));
+  const statements = [...new Set(minutes)].flatMap((each) => {
+    const time = each * minuteMs;
+    const excess = waits.reduce((sum, wait) => sum + excessOf(time, wait), 0);
+    return (['eq', 'lt'] as const).map((relation) => {
+      const { length } = waits.filter((wait) => wasToldTrue({ time, relation }, wait));
+      const isMade = length >= leastTrueShare * waits.length;
+      return { time, relation, worth: isMade ? length - excessWeight * excess : Number.NEGATIVE_INFINITY };
+    });
+  });
+  const [{ time, relation } = { time: 0, relation: 'lt' as const }] = statements.sort(
+    (a, b) => b.worth - a.worth,
+  );
+  return { time, relation };
+}
+
+/** The overestimate of a wait, which grows with the ratio. Twice the wait is much worse than a little longer. */
+function excessOf(told: number, wait: number): number {
+  return Math.max(0, Math.log(told / Math.max(wait, noWaitMs))) ** 2;
 }
