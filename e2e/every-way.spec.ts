@@ -110,7 +110,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
       }
 
       const takesAll = isProof || isWhole;
-      // One switch is slow, and these screens are no harder with a switch than the screens of other journeys.
+      // Runs with one switch are slow, and these screens need nothing from a switch that other journeys do not test.
       const isShort = way === 'one switch' && !takesAll;
       const stepBesides = isShort ? test.step.skip : test.step;
       await stepBesides('for two services', async () => {

@@ -75,7 +75,7 @@ describe('the work of a clerk', () => {
 describe('a no-show', () => {
   const second = aTicket({ key: 'ticket-2', number: 'B 002', tasks: [aTask({ status: 20 })] });
 
-  it('is named after the next call, even if that call finds no one, and can be called back', () => {
+  it('is still reported after the next call, even if that call finds no one, and can be called back', () => {
     const absent = { ticket: 'ticket-1', number: 'B 001' };
     const next = done(called, { kind: 'next' }, second);
     expect(next).toMatchObject({ current: { ticket: { number: 'B 002' } }, absent });

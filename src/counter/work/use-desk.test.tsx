@@ -103,7 +103,7 @@ describe('a clerk whose counter is taken over', () => {
 describe('another tab of the browser', () => {
   const outdated = 'This tab is out of date. Reloading …';
 
-  it('makes this tab outdated with any action, so this tab reloads', async () => {
+  it('makes this tab reload after any action', async () => {
     const { hear, pass, screen, told } = await openCounterState('free');
     hear('acted');
     await screen.findByText(outdated);

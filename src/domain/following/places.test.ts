@@ -164,7 +164,7 @@ describe('in any queue', () => {
     }),
   ];
 
-  it('no more callable tickets go first than the position says, and each reason is given once', () => {
+  it('the reasons count no more callable tickets than the position, and each reason appears once', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const absent = members.filter(({ callableAt }) => callableAt > now).length;

@@ -152,7 +152,7 @@ describe('the linter is silent', () => {
     expect(rulesFor({ branch })).toHaveLength(count);
   });
 
-  it('about hours without a profile in a branch whose opening hours are not maintained', () => {
+  it('about hours without a profile in a branch that has no opening hours', () => {
     expect(rulesFor({ dispensers: scheduled(aWindow('profile-1', 1, '0800', '1600')) })).toEqual([]);
   });
 
@@ -339,7 +339,7 @@ describe('the place of a finding', () => {
   const effects = (change: Partial<LintedBranch>) =>
     lintBranch(aLintedBranch(change)).map((one) => one.effect);
 
-  it('is the list of counters or of clerks if the branch has none', () => {
+  it('is the empty list if the branch has no counters or no clerks', () => {
     const [finding, ...rest] = lintBranch(aLintedBranch({ counters: [] }));
     expect(rest).toEqual([]);
     expect(finding).toMatchObject({

@@ -34,7 +34,7 @@ describe('a claim of a number', () => {
     },
   );
 
-  it('at the branch gets a number as long as a number is free, however many numbers phones have', () => {
+  it('at the branch succeeds while any number is free, however many numbers phones hold', () => {
     const used = { open: { code: 10, remote: 10 }, ofDay: { code: 400, remote: 400 } };
     expect(claim('here', used)).toEqual({ kind: 'claimed', number: 1 });
     expect(claim('here', { ...used, isTaken: (number) => number < 40 })).toMatchObject({ number: 40 });

@@ -248,7 +248,7 @@ it('another process checks the backup, and its error message is passed on', asyn
   expect(missing.exitCode).toBe(1);
 });
 
-it('a stopping host ends its backup process and reports that it stops', async () => {
+it('a host that stops ends its backup process, and reports the stop', async () => {
   const program = join(dataDir, 'program.mjs');
   const pidFile = join(dataDir, 'pid');
   await writeFile(

@@ -82,7 +82,7 @@ export const branchTasks = {
 };
 export type BranchTasks = typeof branchTasks;
 
-/** The errors of branch files after one of them has been given a new text. */
+/** The errors of the branch files if the text of one of them is replaced. */
 function checkReplaced({ folder: { sources, media }, name, text, rules }: Replaced): Mistakes {
   const all = [...sources.filter((source) => source.name !== name), { name, text }]
     .sort((one, other) => (one.name < other.name ? -1 : 1))

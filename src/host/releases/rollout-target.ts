@@ -4,7 +4,7 @@ import { newestArchive, readChannel } from './update-channel.ts';
 
 interface Deps {
   readonly web: typeof fetch;
-  /** The key of the running release, as PEM; undefined if its releaser has none. */
+  /** The key of the running release, as PEM; undefined if the release is not signed. */
   readonly releaseKey: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export const publicKeyFile = 'release.pub';
 interface Channel {
   /** Without a trailing slash. */
   readonly address: string;
-  /** The key of the running release, as PEM; undefined if its releaser has none. */
+  /** The key of the running release, as PEM; undefined if the release is not signed. */
   readonly publicKey: string | undefined;
 }
 

@@ -51,7 +51,7 @@ describe('the lines after the start show', () => {
     ]);
   });
 
-  it('no link with a token if the lines are logged, but the command that prints it', () => {
+  it('the command that prints the link, instead of the link with its token, if the lines are logged', () => {
     const linked = { ...started, isTerminal: false, previewUrl: `${previewUrl}?token=9fK` };
     const lines = startLines(linked);
     expect(lines).toContain('Preview  http://127.0.0.1:8080/preview');

@@ -7,8 +7,8 @@ export interface PolicyOptions {
 }
 
 /**
- * The possible first characters of the host's other paths: a letter, a digit, or one of them written as %70. A browser
- * rule covers all paths with the same beginning, so the kiosk at `/` cannot be allowed alone.
+ * The possible first characters of the host's other paths: a letter, a digit, `/`, `_`, or `%` for an encoded
+ * character. A browser rule covers all paths with the same beginning, so the kiosk at `/` cannot be allowed alone.
  */
 const beginnings = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%/_'];
 

@@ -38,7 +38,7 @@ describe('an update', () => {
   it.each([
     ['whose host does not start', dead],
     ['whose page does not come', withoutPage],
-  ])('returns from a version %s to the old version, with its database', async (_, next) => {
+  ])('to a version %s restores the old version and its database', async (_, next) => {
     await open(next);
     await dispenser.settle();
     expect(dispenser.installed()).toEqual([oldVersion, oldVersion, oldVersion]);

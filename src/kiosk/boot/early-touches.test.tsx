@@ -21,7 +21,7 @@ function openDocument(...tiles: string[]) {
     touch: (name: string) =>
       [...(menu?.querySelectorAll('b') ?? [])].find((one) => one.textContent === name)?.click(),
     touched: () => [...(menu?.querySelectorAll('[data-touched]') ?? [])].map((one) => one.textContent),
-    /** Renders the page's menu. Returns the services of the presses that are replayed on it. */
+    /** Renders the page's menu. Returns the services whose presses are replayed. */
     pageDraws(...drawn: string[]): string[] {
       const begun: string[] = [];
       const root = document.getElementById('root') as HTMLElement;

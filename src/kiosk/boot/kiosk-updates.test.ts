@@ -30,7 +30,7 @@ async function setUp() {
 }
 
 describe('a new version', () => {
-  it('is checked for when the page has started, and every five minutes', async () => {
+  it('is looked up when the page has started, and every five minutes', async () => {
     const { timers, received } = await setUp();
     expect(received).toEqual([{ type: 'update' }]);
     await timers.pass(10 * minute);

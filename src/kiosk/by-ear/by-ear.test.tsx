@@ -240,7 +240,7 @@ describe('a visitor who listens', () => {
     },
   );
 
-  it('leaves no speech to the next visitor: speech ends when nobody is listening', async () => {
+  it('hears speech end after a minute without a key press, and the next visitor hears nothing', async () => {
     const { presses, pass, user, heard } = await aListener('menu', 'home');
     await presses('{F9}');
     await pass(60_000);

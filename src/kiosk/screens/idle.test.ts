@@ -28,7 +28,7 @@ describe('the standby screen', () => {
     expect(invitations.map(({ code, direction }) => `${code} ${direction}`)).toEqual(['ar rtl', 'en ltr']);
   });
 
-  it('shows its invitation in English if we have no language of the branch', async () => {
+  it('shows its invitation in English if Foyer has no language of the branch', async () => {
     expect(await invitationsIn(languagesOf('xx'))).toMatchObject([{ text: 'Touch to begin' }]);
   });
 

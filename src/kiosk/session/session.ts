@@ -209,7 +209,7 @@ export type Screen =
       readonly draft: TicketDraft;
       readonly language: string | undefined;
       readonly from: MenuScreenState | QuestionScreenState;
-      /** True if a code was scanned in the meantime, which has no effect. */
+      /** True if a code was scanned in the meantime. The code is ignored, and the screen asks to scan it again. */
       readonly isScanned?: boolean;
     };
 

@@ -255,7 +255,7 @@ describe('a visitor with an appointment', () => {
     expect(at(session)).toBe('ticket');
   });
 
-  it('ignores a code that is scanned while another question is open', async () => {
+  it('stays at the open question if a code is scanned during it', async () => {
     const { boot } = setUp();
     const session = boot();
     await session.start(none, context, { question: 'identification' });

@@ -52,7 +52,7 @@ describe('a page with the gathered answers', () => {
     expect(requested).toEqual([`GET ${bootPath}`, `GET /kiosk${branch}`]);
   });
 
-  it('answers one of two simultaneous reads of a path, and fetches the other read', async () => {
+  it('answers one of two simultaneous reads of a path from them, and fetches the other', async () => {
     const both = await Promise.all([page(`/kiosk${branch}`), page(`/kiosk${branch}`)]);
     expect(both.map(({ status }) => status)).toEqual([503, 200]);
   });

@@ -31,6 +31,6 @@ export interface LiveBranch {
   readonly message: HallMessage | null;
   /** The waits that visitors last saw before the preview was opened, if known. */
   readonly told: ToldWaits | undefined;
-  /** Missing or wrong data of the service, in sentences for administrators. */
+  /** Sentences for administrators about data that the service lacks or returns wrong. */
   readonly lacks: (say: SayPreview) => readonly string[];
 }

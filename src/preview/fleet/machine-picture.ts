@@ -27,7 +27,7 @@ const endingsBefore: Readonly<Record<string, number>> = {
   standby: 2,
 };
 
-/** The picture of a dispenser's reported screen. During a visit, the sentence only says that there is a visit. */
+/** The picture of a dispenser's reported screen. During a visit, a sentence says only that. */
 export function machinePicture(
   { report, reportedAt, problems, pause }: FleetMachine,
   say: SayPreview,

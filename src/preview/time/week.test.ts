@@ -81,8 +81,8 @@ describe('the week', () => {
       [16, 'closed'],
     ]);
     expect(day?.hours).toEqual([{ from: 480, until: 960 }]);
-    const unmaintained = { ...branch, branch: { ...branch.branch, openingHours: [] } };
-    expect(daysFrom(unmaintained, 'device-1', anyMonday)[0]?.hours).toBeUndefined();
+    const withoutHours = { ...branch, branch: { ...branch.branch, openingHours: [] } };
+    expect(daysFrom(withoutHours, 'device-1', anyMonday)[0]?.hours).toBeUndefined();
   });
 
   it('names the profile that a window covers', () => {

@@ -26,7 +26,7 @@ export function readJsonBodies(api: FastifyInstance): void {
   });
 }
 
-/** The nesting depth and the approximate number of values of a JSON text, which is not parsed. */
+/** Returns the nesting depth and approximate number of values of a JSON text without parsing the text. */
 export function jsonShape(text: string): { readonly depth: number; readonly values: number } {
   let values = 1;
   let depth = 0;

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe.skipIf(NODES_MINUTES)('in a short run', () => {
-  // Both tests mostly wait, so they run in parallel. In every run, the next file kills a service with SQLite.
+  // Both tests mostly wait, so they run in parallel. Only whole runs include them; `killed-service.test.ts` kills a
+  // service with SQLite in every run.
   it.runIf(isWhole)(
     'two nodes that are killed in turn never lose, share, duplicate or abandon a ticket',
     async () => {

@@ -14,10 +14,7 @@ import {
 
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
-/**
- * Visitors touch the kiosk at the same moment, and the service creates their tickets at these times, one after
- * another.
- */
+/** The history of visitors who touch the kiosk at once, and whose tickets are created at `times`. */
 function created(times: readonly number[], services: readonly string[] = []): History {
   const serviceOf = (index: number) => services[index] ?? 'passport';
   const numbers = times.map((_, index) => index + 1);

@@ -5,7 +5,7 @@ import { measureClosing } from './measure-closing.ts';
 const isProof = process.env.WAITS_DAYS !== undefined;
 const seed = Number(process.env.WAITS_SEED ?? 21);
 
-/** The proof simulates a hundred days; otherwise, there is one day of each hard kind. */
+/** The proof simulates a hundred days; other runs simulate one day of each of the hardest kinds. */
 const kinds = isProof ? closingDays : closingDays.filter(({ name }) => /absent|1\.02/.test(name));
 const measured = kinds.map((kind) => measureClosing({ kind, seed, days: isProof ? 10 : 1 }));
 const sum = (of: 'visitors' | 'given' | 'served' | 'turnedAway' | 'inVain') =>

@@ -27,7 +27,7 @@ const placeOf = ({ exceptionDays }: LintedBranch, day: ExceptionDay): FindingPla
   view: { screen: 'menu' },
 });
 
-/** A branch does not plan further ahead: the year was mistyped. */
+/** No branch plans further ahead than this, so a later year is a typing error. */
 const plannedYears = 10;
 
 function* oddDates(data: LintedBranch): Iterable<Finding> {

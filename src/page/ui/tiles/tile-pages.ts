@@ -24,7 +24,7 @@ export interface TileText {
   /** Replaces an explanation that does not fit. */
   readonly shorter?: string | undefined;
   readonly icon?: ServiceIconName | undefined;
-  /** True if more sheets are visible below the tile. */
+  /** True for a group, which is drawn as a stack of sheets. */
   readonly isGroup?: boolean;
 }
 

@@ -28,7 +28,7 @@ describe('the rows of a week', () => {
     ]);
   });
 
-  it('show a window until midnight only on its own day', () => {
+  it('show a window that ends at midnight only on its own day', () => {
     const rows = rowsOf(aWindow('one', monday, '0800', '2400'));
     expect(rows.map(({ bars }) => bars.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
   });

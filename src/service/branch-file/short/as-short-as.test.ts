@@ -45,10 +45,10 @@ describe('a short file whose branch was changed in a draft', () => {
       services: [written.services[0], written.services[2], { key: 'stamps' }],
     });
   });
+});
 
-  it('stays complete if it was complete before the draft', () => {
-    const demo = demoBranchFile();
-    const changed = { ...demo, branch: { ...demo.branch, name: 'New Harbour' } };
-    expect(JSON.stringify(asShortAs(changed, demo))).toBe(JSON.stringify(changed));
-  });
+it('a complete file stays complete after a draft', () => {
+  const demo = demoBranchFile();
+  const changed = { ...demo, branch: { ...demo.branch, name: 'New Harbour' } };
+  expect(JSON.stringify(asShortAs(changed, demo))).toBe(JSON.stringify(changed));
 });

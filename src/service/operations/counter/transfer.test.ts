@@ -124,7 +124,7 @@ describe('a transferred ticket', () => {
     expect(await next(ana)).toBe(first);
   });
 
-  it('interrupts its transaction; the next transaction counts from its own start', async () => {
+  it('has its transaction interrupted; the next transaction is timed from its own start', async () => {
     const { ana, cleo, service, take } = await aStaffedService();
     const ticket = await take();
     const { tasks } = (await ana.call('callNextTicket')).json();

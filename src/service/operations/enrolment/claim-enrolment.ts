@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { deviceCodeHash, enrolledApiKey } from './enrolment-codes.ts';
 
-/** The time for which a machine can claim again, because the answer may be lost or the machine may lose power. */
+/** A machine can repeat its claim for this time, because it may lose the answer or its power. */
 const repeatMs = 10 * 60_000;
 
 /** `unknown`: the enrolment never existed or has ended, or the dispenser has another key by now. */
