@@ -184,6 +184,16 @@ it('the page shows the state of services, counters, dispensers, boards and print
   ]);
 });
 
+it.each([
+  ['the reason, while the branch is closed', 'Closed because we have too few staff.', 0],
+  ['the wait, before a closing of the branch', 'about 20', 1],
+])('a manager reads what the kiosk shows for a service: %s', async (_what, shown, startsIn) => {
+  const closing = { of: null, weekly: null, reason: 'staff' as const, texts: {}, by: 'Mia', key: 'c' };
+  const closings = [{ ...closing, from: testNow + startsIn, until: testNow + minute }];
+  const { screen } = await openPage('en', undefined, { first: { ...aState, closings } });
+  expect((await screen.findByRole('row', { name: /^Passport/ })).textContent).toContain(shown);
+});
+
 it('services follow closings, so a manager with a phone finds them without scrolling past forms', async () => {
   const { screen } = await openPage();
   const titles = (await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent);

@@ -43,9 +43,7 @@ export function ClosingList({ client, state, shown, mayResume }: Props) {
             </b>
             <p>{timeOf(closing, state, words)}</p>
             <p>
-              <bdi>
-                {closing.reason ? say(`closing.${closing.reason}`) : textFor(closing.texts, state, words)}
-              </bdi>
+              <bdi>{reasonOf(closing, state, words)}</bdi>
             </p>
             {closing.isLate && <p>{say('closings.late')}</p>}
           </UndoRow>
@@ -92,6 +90,10 @@ export function nameOfClosed({ of }: Pick<Closing, 'of'>, state: BranchNow, word
   const found = state[of.kind === 'service' ? 'services' : 'groups'].find(({ key }) => key === of.key);
   return found ? textFor(found.names, state, words) : of.key;
 }
+
+/** The sentence that visitors read about a closing. */
+export const reasonOf = ({ reason, texts }: Closing, state: BranchNow, words: BranchWords): string =>
+  reason ? words.say(`closing.${reason}`) : textFor(texts, state, words);
 
 function timeOf({ from, until, weekly }: Closing, { now, branch }: BranchNow, words: BranchWords): string {
   const at = (instant: number) => words.moment(instant, { now, timeZone: branch.timeZone });

@@ -1,5 +1,6 @@
 import type { BranchNow, ManagedService } from '../../contract/additions/page/branch-now.ts';
 import { textFor, useBranchWords } from './branch-words.ts';
+import { reasonOf } from './closing-list.tsx';
 
 interface Props {
   readonly state: BranchNow;
@@ -10,7 +11,9 @@ interface Props {
 export function ServiceTable({ state, onClose }: Props) {
   const words = useBranchWords();
   const { say, number, minutes } = words;
+  const ofBranch = state.closings.find(({ of, isLate, from }) => !of && !isLate && from <= state.now);
   function atKiosk({ wait }: ManagedService): string {
+    if (ofBranch) return reasonOf(ofBranch, state, words);
     if (wait.closing) {
       return [wait.closing.reason, wait.closing.again].map((text) => textFor(text, state, words)).join(' ');
     }
