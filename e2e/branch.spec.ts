@@ -65,6 +65,11 @@ test('a manager closes a service, every screen shows the reason, and another man
   ]);
 
   await expect(other.getByText('by Mia')).toBeVisible();
+  const limit = (page: Page) => page.getByLabel('No-shows in an hour');
+  await other.getByText('Change limits').click();
+  await limit(other).fill('7');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(limit(manager)).toHaveValue('7');
   for (const open of [1, 0]) {
     await other.getByRole('button', { name: 'Reopen' }).first().click();
     for (const page of [manager, other])
@@ -75,13 +80,14 @@ test('a manager closes a service, every screen shows the reason, and another man
   expect(await ticketNumber(kiosk, languages.english.label)).toMatch(/\d/);
 });
 
-test('a manager can read the page at 200 %, with long words, from right to left, and in forced colours', async ({
+test('a manager can read the page at 200 % and on a phone, with long words, from right to left, and in forced colours', async ({
   browser,
   foyer,
 }) => {
   await foyer.queueUp(service, 1, { customerName: 'Zoë Groß-Müller' });
   // Half of a desktop window's size, as at a zoom of 200 %.
-  const manager = await browser.newPage({ viewport: { width: 683, height: 384 }, locale: 'en-GB' });
+  const zoomed = { width: 683, height: 384 };
+  const manager = await browser.newPage({ viewport: zoomed, locale: 'en-GB' });
   await manager.goto(foyer.administratorUrl.replace('/preview', '/branch'));
   const card = manager.locator('section', {
     has: manager.getByRole('heading', { name: 'Visitor data' }),
@@ -97,14 +103,20 @@ test('a manager can read the page at 200 %, with long words, from right to left,
       'dir',
       ['ar', 'fa', 'he', 'ur'].includes(code) ? 'rtl' : 'ltr',
     );
-    const overflow = await manager.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, code).toBe(0);
+    await manager.setViewportSize({ width: 390, height: 844 });
+    await expectInside(manager, code);
+    await manager.locator('.branch-card > p > button').first().click();
+    await manager.getByRole('dialog').locator('select').last().selectOption('own');
+    await expectInside(manager, code);
+    await manager.keyboard.press('Escape');
+    await manager.setViewportSize(zoomed);
+    await expectInside(manager, code);
     await expectNoViolations(manager);
+    if (!['ar', 'de', 'hi'].includes(code)) continue;
+    await manager.emulateMedia({ forcedColors: 'active' });
+    await expectNoViolations(manager);
+    await manager.emulateMedia({ forcedColors: 'none' });
   }
-  await manager.emulateMedia({ forcedColors: 'active' });
-  await expectNoViolations(manager);
 });
 
 test('a manager from the identity provider manages a branch through a TLS proxy, until the account is disabled', async ({
@@ -142,12 +154,14 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
       `--host-resolver-rules=MAP staff.example:443 127.0.0.1:${proxy.port}`,
     ],
   });
-  const open = async (path: string) => {
-    const page = await browser.newPage({
+  const newContext = () =>
+    browser.newContext({
       ignoreHTTPSErrors: true,
       viewport: { width: 1366, height: 768 },
       locale: 'en-GB',
     });
+  const open = async (path: string, context = newContext()) => {
+    const page = await (await context).newPage();
     await page.goto(staff + path);
     return page;
   };
@@ -158,14 +172,13 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   await owner.getByRole('button', { name: 'People…' }).click();
   await owner.getByRole('button', { name: 'Add a group' }).click();
   await owner.getByLabel(/^Group of/).fill('managers');
-  await owner
-    .getByRole('group', { name: 'Every branch' })
-    .getByLabel(/Manager/)
-    .check();
+  for (const role of [/Manager/, /Technician/])
+    await owner.getByRole('group', { name: 'Every branch' }).getByLabel(role).check();
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(owner.getByText('managers', { exact: true })).toBeVisible();
 
-  const manager = await open('/branch');
+  const pages = newContext();
+  const manager = await open('/branch', pages);
   await manager.getByRole('button', { name: /^Log in with/ }).click();
   await expect(manager.getByRole('heading', { name: 'Last hour' })).toBeVisible();
 
@@ -199,7 +212,8 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
 
   // The manager gives a one-time code to a clerk without a password.
   await manager.getByLabel('Clerk', { exact: true }).selectOption({ label: clerk?.name ?? '' });
-  await manager.getByRole('button', { name: 'Create a one-time code' }).click();
+  const giveCode = manager.getByRole('button', { name: 'Create a one-time code' });
+  await giveCode.click();
   const code = (await manager.getByText(/^\w{4}-\w{4}-\w{4}$/).textContent()) ?? '';
   await expectNoViolations(manager);
   const desk = await open('/counter');
@@ -208,14 +222,26 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   await desk.getByLabel('Service point').selectOption({ label: counter?.name ?? '' });
   await desk.getByRole('button', { name: 'Log in' }).click();
   await expect(desk.getByText('Choose a password of your own.')).toBeVisible();
+  for (const label of ['New password', 'Repeat the new password'])
+    await desk.getByLabel(label, { exact: true }).fill('a long walk');
+  await desk.getByRole('button', { name: 'Log in' }).click();
+  await expect(desk.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await giveCode.click();
+  await expect(desk.getByText('You were logged out because your password was changed.')).toBeVisible();
 
-  // The owner disables the manager's account.
+  // The owner disables the manager's account, which ends all of its pages.
+  const [preview, fleet] = [await open('/preview', pages), await open('/fleet', pages)];
+  await preview.getByRole('button', { name: /^Look/ }).click();
+  for (const page of [preview, fleet]) await expect(page.getByText('Ana Horvat')).toBeVisible();
   await owner.keyboard.press('Escape');
   await owner.getByRole('button', { name: 'People…' }).click();
   await owner.locator('li', { hasText: 'Ana Horvat' }).getByRole('button', { name: 'Edit' }).click();
   await owner.getByLabel(/^Disabled/).check();
   await owner.getByRole('button', { name: 'Save' }).click();
   await expect(manager.getByRole('button', { name: /^Log in with/ })).toBeVisible();
+  await expect(fleet.getByText(/^Log in as an administrator/)).toBeVisible();
+  await expect(preview.getByRole('button', { name: /^Log in/ })).toBeVisible();
+  for (const page of [preview, fleet]) await expect(page.getByText('Ana Horvat')).toBeHidden();
   await manager.getByRole('button', { name: /^Log in with/ }).click();
   await expect(manager.getByText('Your account is disabled. Ask an administrator.')).toBeVisible();
 
@@ -224,6 +250,19 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   await foyer.stop();
   await provider.stop();
 });
+
+/** Expects that nothing on the page or in its dialogue begins or ends beside the window. */
+async function expectInside(page: Page, code: string): Promise<void> {
+  const outside = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const beside = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < -0.5 || right > clientWidth + 0.5);
+    });
+    return [scrollWidth - clientWidth, ...beside.map(({ outerHTML }) => outerHTML.slice(0, 120))];
+  });
+  expect(outside, code).toEqual([0]);
+}
 
 interface Screens {
   readonly kiosk: Page;
