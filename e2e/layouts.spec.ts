@@ -13,7 +13,7 @@ async function takeTicket(page: Page): Promise<void> {
 }
 
 test(
-  'a tap that creates a ticket causes at most four layouts: while the ticket is created, and with its number',
+  'a tap that creates a ticket causes at most four layouts until its number is shown',
   whole,
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);

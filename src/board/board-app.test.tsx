@@ -64,7 +64,7 @@ describe('a board', () => {
     expect(rows()).toEqual(['*A 0133', 'A 0123', '', '', '', '']);
   });
 
-  it('shows the kind of place of a call, in each row if the kinds differ', async () => {
+  it('shows the kind of place once, or in each row if the calls lead to different kinds of place', async () => {
     const toRoom = (call: typeof first) => ({
       ...call,
       counter: { ...call.counter, place: 'room' as const },
@@ -226,7 +226,7 @@ describe('a board', () => {
     await expect.poll(() => place.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('alternates between the languages of its address, and nothing changes sides', async () => {
+  it('alternates between the languages of its address, and keeps its layout in a right-to-left language', async () => {
     const { screen, pass, place } = await openBoard({ search: '?languages=en,ar' }, 'Last called');
     await pass(12_000);
     await screen.findByText('آخر الأرقام المنادى عليها');

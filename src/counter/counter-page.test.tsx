@@ -266,7 +266,7 @@ describe('the current visitor', () => {
     );
   });
 
-  it('has several services, and the clerk can start a service other than the next', async () => {
+  it('can have several services, and the clerk can start them in any order', async () => {
     const { screen, user, sent } = await openCounterState('serving-first-of-two');
     expect([...document.querySelectorAll('.tasks li')].map((one) => one.textContent)).toEqual([
       'Passport or ID cardIn service',
@@ -348,7 +348,7 @@ describe('the current visitor', () => {
 });
 
 describe('the sheets of the counter page', () => {
-  it('confirm the call of a visitor in the queue', async () => {
+  it('ask for confirmation before a visitor in the queue is called', async () => {
     const { screen, user, press, sent } = await openCounterState('free');
     await user.click(screen.getByText('B 003'));
     const sheet = screen.getByRole('dialog', { name: 'Call B 003?' });
@@ -367,7 +367,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST callTicket {"ticket":"B-010","arrived":true}']);
   });
 
-  it('transfer a visitor whom nobody serves, instead of calling', async () => {
+  it('offer a transfer instead of a call for a visitor whose service nobody serves', async () => {
     const { screen, user } = await openCounterState('free');
     await user.click(screen.getByText('B 009'));
     screen.getByRole('dialog', { name: 'Transfer B 009' });
@@ -468,7 +468,7 @@ describe('the sheets of the counter page', () => {
     await screen.findByText('The data is saved.');
   });
 
-  it('show a message in the hall until a time of today, or of tomorrow', async () => {
+  it('show a message in the hall until a time today or tomorrow', async () => {
     const { press, screen, sent, user, status } = await openCounterState('called');
     await press('Message to the hall');
     const text = await screen.findByLabelText<HTMLInputElement>('Message');
@@ -560,7 +560,7 @@ describe('the messages to a clerk', () => {
     expect(sent).toEqual(['POST recall {"ticket":"B-001"}']);
   });
 
-  it('drop the wishes and needs of a visitor once another visitor is called', async () => {
+  it('no longer contain the wishes and needs of a visitor once another visitor is called', async () => {
     const { answers, press, screen } = await openCounterState('called');
     screen.getByText('Asked for you');
     answers['GET state'] = 'never';
@@ -620,7 +620,7 @@ describe('a paused counter', () => {
 });
 
 describe('a visitor who has been parked for long', () => {
-  it('raises a question after the time that the branch sets, and again after the same time if the clerk chooses "Later"', async () => {
+  it('causes a question after the time limit of the branch, and again after the same time if the clerk chooses "Later"', async () => {
     const { screen, press, pass, status, user } = await openCounterState('parked-long');
     expect(status()).toBe('');
     await pass(minute);
@@ -750,7 +750,7 @@ describe('the login', () => {
     ['logged-out', 'counter-2', 'counter-2'],
     ['logged-out', 'counter-9', ''],
     ['logged-out-one-counter', undefined, 'counter-7'],
-  ] as const)('%s: after the last counter %s the form has "%s"', async (state, last, chosen) => {
+  ] as const)('%s: if the last counter was %s, the form selects "%s"', async (state, last, chosen) => {
     const { screen } = await openCounterState(state, last);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Service point' }).value).toBe(chosen);
   });
@@ -797,7 +797,7 @@ describe('a counter where another clerk works', () => {
     expect(lastInstead()).toEqual({ ticket: 'B-004', visitor });
   });
 
-  it('leads to a second question after the question about the visitor served elsewhere, and both answers are sent', async () => {
+  it('can lead to a second question, about a visitor served elsewhere, and both answers are sent', async () => {
     const { screen, press, sent, answers, user, button, told } = await openStaffed();
     const ticket = { key: 'B-005', number: 'B 005' };
     answers['POST session'] = refusal(409, 'SERVES_ELSEWHERE', {

@@ -92,7 +92,7 @@ it('the guide has each field of a ticket and its tasks once, with or without eff
 });
 
 it.each(fields.filter((path) => !empty.includes(path)))(
-  'a clerk sees a change to %s exactly if the guide says so',
+  'a clerk sees a change to %s if and only if the guide says so',
   async (path) => {
     const given = path === 'statusTime' ? called : ticket;
     const before = await seenWith(given);

@@ -235,7 +235,7 @@ it('going back shows the given answers', async () => {
   ]);
 });
 
-it('a service has the picture that was chosen last, and its new name after it is typed again', async () => {
+it('a service has the last chosen picture and the last typed name', async () => {
   const { tap, write, question, screen, asked } = await openOwnBranch();
   for (const _ of ['hours', 'counters', 'services']) await tap('Back');
   for (const picture of ['Plane', 'Letter']) {

@@ -199,7 +199,7 @@ describe('an administrator', () => {
     expect([search().get('sound'), search().get('targets')]).toEqual([null, null]);
   });
 
-  it('calls three numbers, and lets the visitor walk away', async () => {
+  it('calls three numbers, and simulates a visitor who walks away', async () => {
     const { press, told } = await openPreviewState('menu');
     await press('Call three numbers');
     await press('Visitor walks away');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownNext } from './shown-next.ts';
 
-it('numbers are sorted, so they promise no order of calls', () => {
+it('the next numbers are sorted, so they do not suggest an order of calls', () => {
   expect(shownNext(['A 10', 'B 1', 'A 9', 'A 2'], 99)).toEqual(['A 2', 'A 9', 'A 10', 'B 1']);
 });
 

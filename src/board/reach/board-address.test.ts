@@ -6,7 +6,7 @@ const mistakesOf = (search: string) => {
   return 'mistakes' in read ? read.mistakes.map(({ parameter, given }) => `${parameter}=${given}`) : [];
 };
 
-it('the address of a board sets its place', () => {
+it('the address of a board sets its distance, size, counters and languages', () => {
   expect(readBoardAddress('?metres=8.5&diagonal=55&counters=1, 2,2,A 3&languages=de,pt-BR')).toEqual({
     metres: 8.5,
     diagonalInches: 55,
@@ -15,11 +15,11 @@ it('the address of a board sets its place', () => {
   });
 });
 
-it('a board without a place in its address fits an ordinary television across a room, and shows all counters', () => {
+it('a board without parameters fits an ordinary television across a room, and shows all counters', () => {
   expect(readBoardAddress('')).toEqual({ metres: 5, diagonalInches: 43, counters: [], languages: [] });
 });
 
-it('a board is for a waiting area, or for counters by their numbers', () => {
+it('a board shows one waiting area or the listed counters, and an address with both is an error', () => {
   expect(readBoardAddress('?area=%20Ground%20floor ')).toMatchObject({ area: 'Ground floor', counters: [] });
   expect(mistakesOf('?area=Ground%20floor&counters=1,2')).toEqual(['area=Ground floor']);
 });

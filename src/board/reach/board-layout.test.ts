@@ -152,7 +152,7 @@ describe('texts beside the numbers', () => {
     expect(boardLayout(fullHd, far, { ems: ordinary, noticeEms: message }).footer).toBe(0.14 * fullHd.height);
   });
 
-  it('are dropped for dense calls, whose letters are no smaller than in the list if they fit', () => {
+  it('show the current calls in larger letters than the list, and are dropped if such letters do not fit', () => {
     const { letters, nowLetters } = boardLayout(fullHd, { metres: 5, diagonalInches: 43 }, { ems: ordinary });
     expect(nowLetters).toBeGreaterThan(letters);
     expect(

@@ -75,7 +75,7 @@ describe('the keys of a clerk', () => {
     ['in a transaction with afterwork', aDesk({ current: withTask(40, true) }), 'F', 'NATP'],
     ['in afterwork with nothing left', aDesk({ current: withTask(50, true) }), 'F', 'N'],
   ])(
-    '%s have one main action and some actions beside it, even while a request is on its way',
+    '(%s) have one main action and the common actions beside it, even while a request is in progress',
     (_when, desk, main, beside) => {
       const keys = (actions: readonly { readonly key: string }[]) => actions.map(({ key }) => key).join('');
       for (const sending of [null, { request: { kind: 'next' }, lost: false } as const]) {

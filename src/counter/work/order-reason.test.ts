@@ -32,7 +32,7 @@ describe('the place of a ticket in the queue', () => {
     ]);
   });
 
-  it('does not follow from a service that the visitor has already had', () => {
+  it('is not explained by a service that is already completed', () => {
     const permit = aTask({ key: 'task-2', service: 'permit' });
     const served = aTask({ service: 'passport', status: taskStatus.done });
     expect(kindsOf({ tasks: [served, permit] }, ['passport'])).toEqual([]);

@@ -91,7 +91,7 @@ describe('a no-show', () => {
     expect(undone).toMatchObject({ current: { ticket: { number: 'B 001' } }, absent: null });
   });
 
-  it('does not arise when the previous visitor was served, or the same visitor is called again', () => {
+  it('is not reported when the previous visitor was served, or the same visitor is called again', () => {
     expect(done(serving, { kind: 'next' }, second)).toMatchObject({
       absent: null,
       notice: { kind: 'waits-again', number: 'B 001' },

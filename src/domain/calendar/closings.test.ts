@@ -68,7 +68,7 @@ const quarter = (nth: number) =>
 const minuteOfDays = fc.integer({ min: 0, max: 3 * 1440 });
 
 it.each([Date.UTC(2026, 10, 20), Date.UTC(2026, 2, 27, 23), Date.UTC(2026, 9, 23, 22)])(
-  'a branch is open in its opening hours except during closings, in the days from %i on',
+  'from day %i on, a branch is open in its opening hours except during closings',
   (first) => {
     fc.assert(
       fc.property(

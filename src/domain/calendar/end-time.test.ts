@@ -21,7 +21,7 @@ it('shows staff the end of a message as a local time of the branch', () => {
   expect(fieldTime(at('2026-11-21T09:05:59'), malta)).toBe('09:05');
 });
 
-it('reads a date and a time as staff typed them, and a mistyped year as past or far', () => {
+it('reads a date and a time as staff typed them, and limits a mistyped year to 1971 or 9999', () => {
   const typed = '2026-11-21T10:42';
   expect(fieldInstant(typed, malta)).toBe(at(typed));
   expect(fieldMoment(at(typed), malta)).toBe(typed);

@@ -7,7 +7,7 @@ const inMinutes = (minutes: number) => testNow + minutes * minute;
 
 describe('a visitor who needs 15 minutes to reach the branch', () => {
   it.each(['eq', 'lt', 'gt'] as const)(
-    'leaves 15 minutes before the turn, with the same certainty (%s)',
+    'should leave 15 minutes before the turn, a time as certain as the turn (%s)',
     (relation) => {
       expect(whenToLeave({ at: inMinutes(40), relation }, 15, testNow)).toEqual({
         at: inMinutes(25),
@@ -16,7 +16,7 @@ describe('a visitor who needs 15 minutes to reach the branch', () => {
     },
   );
 
-  it('leaves now if the turn would come before the arrival, or exactly then', () => {
+  it('should leave now if the turn would come before or at the arrival', () => {
     expect(whenToLeave({ at: inMinutes(15), relation: 'eq' }, 15, testNow)).toBeUndefined();
     expect(whenToLeave({ at: inMinutes(3), relation: 'gt' }, 15, testNow)).toBeUndefined();
   });

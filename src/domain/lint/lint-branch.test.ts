@@ -147,7 +147,7 @@ describe('the linter is silent', () => {
     [48.21, 0, 1],
     [48.21, 196.37, 1],
     [0, 0, 0],
-  ])('unless the position %d, %d does not fit the time zone', (latitude, longitude, count) => {
+  ])('about the position %d, %d if that fits the time zone (findings: %d)', (latitude, longitude, count) => {
     const branch = aBranch({ address: { ...aBranch().address, latitude, longitude } });
     expect(rulesFor({ branch })).toHaveLength(count);
   });
@@ -247,7 +247,7 @@ describe('the linter is silent', () => {
     ).toEqual([]);
   });
 
-  it('about a priority of a service that waits at its own counters', () => {
+  it('about the priority of a service that has its own counters', () => {
     const texts = inBoth('Visa');
     const branch = {
       branch: aBranch({ services: ['passport', 'visa'] }),
@@ -365,7 +365,7 @@ describe('the place of a finding', () => {
     ]);
   });
 
-  it('names an entity instead of its number', () => {
+  it('has the name of an entity instead of its index', () => {
     expect(place(['profiles', 0, 'structure', 1], { profiles: [{ name: 'Weekday' }] })).toBe(
       'profiles[Weekday].structure[1]',
     );

@@ -34,7 +34,7 @@ it('shows a wait above an hour in hours and minutes', () => {
   expect([1, 60, 65, 120, 600].map(text)).toEqual(['1 min', '60 min', '1 h 5 min', '2 h', '10 h']);
 });
 
-it('counts a shown wait as correct within a quarter or two minutes, or on the right side of its bound', () => {
+it('counts a shown wait as correct if it is off by at most 25 % or two minutes, or on the right side of its bound', () => {
   const isTrue = (relation: 'eq' | 'lt' | 'gt', minutes: number, waited: number) =>
     isTrueWait({ kind: 'minutes', relation, minutes }, waited * minute);
   expect([7, 7.5, 12.5, 13].map((waited) => isTrue('eq', 10, waited))).toEqual([false, true, true, false]);

@@ -13,7 +13,7 @@ const aStretch = (day: string, from: number, until: number, change = {}) => ({
 });
 
 describe('the usual staff', () => {
-  it('was present in these minutes on most of the last days', () => {
+  it('is present at the times at which a clerk was present on most of the last days', () => {
     const days = ['2026-01-05', '2026-01-12', '2026-01-19'];
     const stretches = days.flatMap((day, index) => [
       aStretch(day, 480 + index, 720 - index),

@@ -14,7 +14,7 @@ const fixed = {
 };
 const answers = { ...firstAnswers('en', fixed), name: 'Harbour Post' };
 
-it('skipped questions set nothing, and other computers reach a new branch but not the demo', () => {
+it('skipped questions set nothing, and other computers can reach a new branch but not the demo', () => {
   expect(decisionOf(answers, fixed)).toEqual({ shows: 'demo', settings: {} });
   expect(
     decisionOf({ ...answers, shows: 'branch', printer: 'tcp://10.0.0.7', diagonal: 10.1 }, fixed),
@@ -36,7 +36,7 @@ it('a person who chose the demo answers nothing about a branch', () => {
   ]);
 });
 
-it('a machine that may set its clock and join a network asks for both, whatever it shows', () => {
+it('a machine that may set its clock and join a network asks about both, whatever it shows', () => {
   const open = { ...fixed, hasWifi: true, canSetTimeZone: true };
   for (const shows of ['demo', 'branch', 'service'] as const) {
     expect(stepsFor({ shows }, open).slice(0, 3)).toEqual(['language', 'wifi', 'shows']);

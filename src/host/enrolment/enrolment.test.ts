@@ -269,7 +269,7 @@ describe('a machine without a key', () => {
 });
 
 describe('a machine with a key', () => {
-  it('keeps its key after a restart, and after any other response from the service or the network', async () => {
+  it('keeps its key after a restart, and after any response that does not revoke it', async () => {
     await (await enrolled()).stop();
     const machine = await start();
     const error = (status: number, type: string): ForwardAnswer => ({

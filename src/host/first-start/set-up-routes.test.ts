@@ -129,7 +129,7 @@ describe('staff who set up their machine', () => {
     expect((await askAs(next, 'machine')).status).toBe(200);
   });
 
-  it('keep their browser from being restarted during the setup', async () => {
+  it('are not interrupted by a restart of the browser', async () => {
     await askAs(await enterPin(), 'heartbeat', {});
     const health = await (await host.fetch('/health')).json();
     expect(health.screen).toMatchObject({ state: 'alive', heartbeat: { at: 'set-up' } });

@@ -165,25 +165,25 @@ describe('forwarding to an external service', () => {
   });
 });
 
-describe('a service that counts as unreachable', () => {
-  it('refuses the connection', async () => {
+describe('a service counts as unreachable', () => {
+  it('if it refuses the connection', async () => {
     const { url } = upstream;
     await upstream.close();
     upstream = await startTestServer(() => undefined);
     expect(await unreachable(forwardTo({ baseUrl: url })(aRead))).toBe('ECONNREFUSED');
   });
 
-  it('never responds', async () => {
+  it('if it never responds', async () => {
     answer = () => undefined;
     expect(await unreachable(forwardTo({ timeoutMs: 20 })(aRead))).toBe('TIMEOUT');
   });
 
-  it('begins a response and never finishes it', async () => {
+  it('if it begins a response and never finishes it', async () => {
     answer = (_request, response) => response.writeHead(200).write('{');
     expect(await unreachable(forwardTo({ timeoutMs: 50 })(aRead))).toBe('TIMEOUT');
   });
 
-  it('disconnects in the middle of a response', async () => {
+  it('if it disconnects in the middle of a response', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{');
       setImmediate(() => response.destroy());
@@ -191,7 +191,7 @@ describe('a service that counts as unreachable', () => {
     expect(await unreachable(forwardTo()(aRead))).toBe('ECONNRESET');
   });
 
-  it('sends too many bytes', async () => {
+  it('if it sends too many bytes', async () => {
     answer = (_request, response) => response.end(Buffer.alloc(4 * 1024 * 1024 + 1));
     expect(await unreachable(forwardTo()(aRead))).toBe('TOO_LARGE');
   });
@@ -200,7 +200,7 @@ describe('a service that counts as unreachable', () => {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
-  ])('sends a few bytes that decompress to too many: %s', async (encoding, compress) => {
+  ])('if it sends a few bytes that decompress to too many: %s', async (encoding, compress) => {
     const bomb = compress(Buffer.alloc(64 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(100_000);
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bomb);
@@ -208,29 +208,29 @@ describe('a service that counts as unreachable', () => {
   });
 
   it.each(['zstd', 'gzip, gzip', 'gzip, br', 'constructor'])(
-    'uses an encoding that the host does not decode: %s',
+    'if it uses an encoding that the host does not decode: %s',
     async (encoding) => {
       answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end('{}');
       expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_ENCODING');
     },
   );
 
-  it('sends bytes that cannot be decompressed', async () => {
+  it('if it sends bytes that cannot be decompressed', async () => {
     answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('{}');
     expect(await unreachable(forwardTo()(aRead))).toBe('Z_DATA_ERROR');
   });
 
-  it.each(['000', '600', '999'])('responds with an invalid status: %s', async (status) => {
+  it.each(['000', '600', '999'])('if it responds with an invalid status: %s', async (status) => {
     answer = ({ socket }) => socket.end(`HTTP/1.1 ${status} Odd\r\nContent-Length: 2\r\n\r\n{}`);
     expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
   });
 
-  it('switches to another protocol', async () => {
+  it('if it switches to another protocol', async () => {
     answer = ({ socket }) => socket.write(otherProtocol);
     expect(await unreachable(forwardTo()(aRead))).toBe('UNKNOWN_STATUS');
   });
 
-  it('is logged once, and so is its recovery', async () => {
+  it('until it answers, and each change is logged once', async () => {
     const app = Fastify();
     const [error, info] = [vi.spyOn(app.log, 'error'), vi.spyOn(app.log, 'info')];
     const parts = { baseUrl: upstream.url, nodeId: 'node-1', uptimeSeconds: () => 0 };
@@ -247,12 +247,12 @@ describe('a service that counts as unreachable', () => {
     expect(info.mock.calls).toEqual([[{}, 'the service answers again']]);
   });
 
-  it('speaks another protocol', async () => {
+  it('if it speaks another protocol', async () => {
     answer = (request) => request.socket.end('SSH-2.0-server\r\n');
     expect(await unreachable(forwardTo()(aRead))).toMatch(/^HPE_/);
   });
 
-  it('is disconnected when the host stops', async () => {
+  it('if the host stops before it responds', async () => {
     answer = () => undefined;
     const forwarded = forwardTo()(aRead);
     await once(upstream.server, 'request');

@@ -46,13 +46,13 @@ describe('a notification', () => {
     ]);
   });
 
-  it.each([404, 410])('is reported as undeliverable to a browser that is gone (%i)', async (status) => {
+  it.each([404, 410])('is reported as undeliverable if the browser is gone (%i)', async (status) => {
     service.answerWith(status);
     expect(await sendTo(service.address)).toBe('gone');
     expect(tries.current().state).toBe('never');
   });
 
-  it('leaves the state of other addresses unchanged if one address never works', async () => {
+  it('to one address that never works does not make messages count as failing', async () => {
     const dead = { ...service.address, endpoint: 'https://push.invalid/send' };
     const send = sender();
     await sendTo(service.address, send);

@@ -200,7 +200,7 @@ describe('alerts', () => {
       await minute();
     });
   });
-  it('report an exceeded limit of a manager until people are notified', async () => {
+  it('about a limit set by a manager are repeated until people are notified', async () => {
     const branch = { key: 'branch-1', name: 'Old Harbour', timeZone: 'UTC' };
     const alert = { kind: 'wait', of: 'passport', since: testNow, value: 31 } as const;
     const seen = 'Somebody has waited for 31 minutes (limit: 30)';

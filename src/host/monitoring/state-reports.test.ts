@@ -153,7 +153,7 @@ it('a machine starts no second update for an order while the service has not rec
   expect(isUpdateWanted()).toBe(true);
 });
 
-it('a machine without an update channel requests no update and claims none', async () => {
+it('a machine without an update channel requests no update, and reports none', async () => {
   const { sent } = await runFor(1, { answer: { update: 'order-1' }, channels: [] });
   expect(isUpdateWanted()).toBe(false);
   expect(sent).toHaveLength(1);

@@ -56,7 +56,7 @@ describe('a task on branch files in its own process', () => {
     expect(await second).toBe('compareVersions');
   });
 
-  it('of a second viewer is refused while the first viewer waits, with the time for the next attempt', async () => {
+  it('is refused for a second viewer while the first viewer waits, with the time for the next attempt', async () => {
     const work = workInProcesses(script(''));
     const first = work('checkReplaced', nothing, 'viewer');
     await expect(work('checkReplaced', nothing, 'viewer')).rejects.toMatchObject({

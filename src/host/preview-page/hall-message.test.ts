@@ -47,7 +47,7 @@ it.each([
   expect(await messageOnBoard()).toEqual(message);
 });
 
-it('only administrators can send messages to a waiting area, and nobody to one of an unknown branch', async () => {
+it('only administrators can send messages to a waiting area, and messages to an unknown branch are refused', async () => {
   expect((await write({ text, until: testNow + 60_000 }, {})).status).toBe(403);
   expect(await messageOnBoard()).toBeNull();
   const unknown = await write(null, { cookie }, 'nowhere');

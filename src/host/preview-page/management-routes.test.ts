@@ -75,7 +75,7 @@ async function report(change: object): Promise<void> {
 }
 const atKiosk = async (path: string) => (await host.fetch(`/kiosk${path}`)).json();
 
-it('a manager closes a service and the branch, every screen shows this, and the manager revokes it', async () => {
+it('a manager closes a service and the branch, every screen shows this, and the manager ends both closings', async () => {
   const { state } = await read();
   const [service] = state.services;
   const following = read(`?after=${state.seq}`);

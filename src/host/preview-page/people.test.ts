@@ -254,7 +254,7 @@ describe('a login', () => {
     expect((await logIn(again)).type).toBe('WRONG_PERSON_LOGIN');
   });
 
-  it('needs a code that expires after a week, even if it was given while the clock was a year ahead', async () => {
+  it('is refused with a one-time code after a week, even if the code was given while the clock was a year ahead', async () => {
     expect(
       (await send(savePerson, owner, { login: 'bo', name: 'Bo', grants: [], isDisabled: false })).status,
     ).toBe(200);
@@ -375,7 +375,7 @@ it("a person in 5,000 of the provider's groups has the role of the last group, a
   expect(JSON.stringify(people.list()).length).toBeLessThan(50_000);
 });
 
-it('an owner of one branch is refused, and so is a login that nobody can type', async () => {
+it('the role of owner at a single branch is refused, and so are an invalid login and an unknown person', async () => {
   const person = { login: 'ana', name: 'Ana', grants: [atHome('owner')], isDisabled: false };
   expect((await send(savePerson, owner, person)).json.message).toContain('an owner is one of every branch');
   expect((await send(savePerson, owner, { ...person, login: 'Ana B', grants: [] })).status).toBe(400);

@@ -181,7 +181,7 @@ describe('the token of the link', () => {
     expect(() => access.checkToken('guess', '192.168.1.20')).toThrow(wrong);
   });
 
-  it('opens at once after any number of wrong tokens from its network', () => {
+  it('opens the preview at once after any number of wrong tokens from its network', () => {
     for (let guess = 0; guess < 100; guess++) {
       expect(() => access.checkToken(`guess-${guess}`, '192.168.1.20')).toThrow();
     }

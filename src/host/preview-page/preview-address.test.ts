@@ -14,7 +14,7 @@ const loopback = { ...lan, address: '127.0.0.1', internal: true };
 const token = 'a-token';
 const host = { staffUrl: undefined, interfaces: { lo: [loopback], eth0: [lan] } };
 
-it.each(['127.0.0.1', '::1', 'localhost'])("the preview's link of a host on %s needs no token", (name) => {
+it.each(['127.0.0.1', '::1', 'localhost'])('the preview link of a host on %s needs no token', (name) => {
   const url = 'http://localhost:8080';
   expect(previewAddress({ ...host, url, host: name }, token)).toBe('http://localhost:8080/preview');
 });

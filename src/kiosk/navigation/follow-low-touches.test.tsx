@@ -41,7 +41,7 @@ describe('a visitor who reaches only the lowest part of the screen', () => {
     await expect.poll(() => stage?.style.borderBlockStart).toBe('');
   });
 
-  it('loses no press: a touch on a control presses it, and a touch elsewhere starts again', async () => {
+  it('gets no lower buttons if another touch, a press or a pause of five seconds comes between two low touches', async () => {
     const { low, middle, lowered, pass } = await highScreen();
     const button = document.querySelector('[data-part=tile]');
     for (const touch of [middle, () => low(button), () => pass(5_000)]) {

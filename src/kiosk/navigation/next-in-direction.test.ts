@@ -35,7 +35,7 @@ describe('on a menu', () => {
     expect(menu('D', ['up'])).toBe('B');
   });
 
-  it('the buttons are below the last tiles, and an odd tile is below both of its neighbours', () => {
+  it('down leads from both tiles of a row to the single tile of the last row, and from there to the buttons', () => {
     expect(menu('E', ['down'])).toBe('b');
     expect(menu('D', ['down'])).toBe('E');
     expect(menu('l', ['up'])).toBe('E');

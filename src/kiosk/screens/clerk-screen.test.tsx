@@ -14,7 +14,7 @@ describe('the question for a clerk', () => {
       .toEqual([{ type: 'question-answered', answer: { clerk: undefined } }] satisfies GalleryEvent[]);
   });
 
-  it('is answered by a touch on a clerk, by name', async () => {
+  it('is answered by touching the name of a clerk', async () => {
     const { press, events } = await openGalleryState('clerk', 'several');
     await press(/Joseph Camilleri/);
     await expect

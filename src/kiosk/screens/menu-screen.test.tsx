@@ -94,7 +94,7 @@ describe('the menu', () => {
     await expect.poll(() => screen.queryByText('1/8')).not.toBeNull();
   });
 
-  it('reaches a stable layout if more pages make the footer higher and a higher footer makes fewer pages', async () => {
+  it('reaches a stable layout even if the footer depends on the number of pages, and that number on the footer', async () => {
     /** The footer exists once there are pages to search. */
     const isSearchable = () =>
       [...document.querySelectorAll('.sill button')].some(({ textContent }) => textContent === 'Search');

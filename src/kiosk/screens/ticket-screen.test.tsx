@@ -64,7 +64,7 @@ describe('the tickets of a group', () => {
     await expect.poll(() => screen.getByRole('alertdialog').textContent).toContain(numbers.join(', '));
   });
 
-  it('come with the message that some are missing', async () => {
+  it('are shown with a message if some are missing', async () => {
     const { heading } = await openGalleryState('ticket', 'fewer-numbers');
     expect(heading()).toBe('Some numbers are missing.');
   });

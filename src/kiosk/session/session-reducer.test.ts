@@ -275,7 +275,7 @@ describe('a visit', () => {
     expect(inTurkish(screens.ticket)).toEqual({ ...screens.ticket, language: 'tr' });
   });
 
-  it('misses no change of its paper while a language is chosen', () => {
+  it('follows the state of its paper while a language is chosen', () => {
     const sheet = open({ at: 'languages', over: screens.ticket as never });
     expect(reduceSession(sheet, events['paper-changed']).screen).toMatchObject({
       at: 'languages',
@@ -367,7 +367,7 @@ describe('a search', () => {
 
 describe('while no visitor is there', () => {
   it.each(['starting', 'setup', 'paused', 'closed', 'open'] as const)(
-    'the idle state "%s" shows immediately',
+    'the idle state "%s" appears immediately',
     (idleState) => {
       for (const screen of [screens.starting, screens.setup, screens.paused, screens.closed, home]) {
         const next = reduceSession(open(screen), { type: 'idle-state-changed', idleState, timings });

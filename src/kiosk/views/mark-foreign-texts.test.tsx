@@ -57,7 +57,7 @@ describe("a text in a language other than the screen's", () => {
   });
 });
 
-it('on a page in a language that we do not have, sentences and names in other languages are marked', async () => {
+it('on a page in a language that Foyer lacks, sentences and names in other languages are marked', async () => {
   const { screen } = await openGalleryState('menu', 'language-without-sentences');
   const [question] = screen.getAllByRole('heading');
   await expect.poll(() => question?.lang).toBe('en');

@@ -22,6 +22,6 @@ it('a ticket of an appointment has the name of the booked service', () => {
   expect(namesOn([])).toEqual(['Moving here']);
 });
 
-it('a ticket whose services have no other name is named after its tasks', () => {
+it('a ticket whose services have no other name shows the names of its tasks', () => {
   expect(namesOn(['unheard-of'])).toEqual(['Register an address']);
 });

@@ -133,7 +133,7 @@ describe('a kiosk with a connection to events', () => {
     expect(received).toEqual(['waitingInfo.changed', 'ticket.called', 'something.new']);
   });
 
-  it('ignores anything but a frame', async () => {
+  it('ignores messages that are not valid frames', async () => {
     await opened();
     const long = JSON.stringify({
       seq: 99,

@@ -59,7 +59,7 @@ it('a call is spoken twice for a visitor who needs a repetition', () => {
   expect(speech()).toEqual({ language: 'en', isSpokenTwice: true });
 });
 
-it('a late call is shown only beside the next call, but a call is shown in full size if its clock is ahead of ours', () => {
+it('a late call is shown only beside the next call, and a call from a clock that is ahead is shown in full size', () => {
   const { called, shown } = aBoard();
   called('A 1', 20_000);
   expect(shown()).toEqual([]);

@@ -46,7 +46,7 @@ describe('the active profile', () => {
     });
   });
 
-  it('offers nothing, but is not closed, while the branch is open and the scheduled profile is unknown', () => {
+  it('offers nothing while the scheduled profile is unknown, and the open branch does not count as closed', () => {
     const device = aDevice({
       special: { cardReaders: [], profiles: allWeek.map(({ day }) => aWindow('gone', day, '0800', '1800')) },
     });

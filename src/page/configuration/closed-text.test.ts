@@ -160,7 +160,7 @@ describe('a window whose profile does not exist', () => {
     expect(profileKeyAt(configuration, testNow)).toBe('profile-1');
   });
 
-  it('is used if no other window is valid, and the week has only hours with a menu', () => {
+  it('is used if no other window is valid, but the week shows only hours with a menu', () => {
     const configuration = scheduled(gone, aWindow('profile-1', monday, '0800', '1200'));
     expect(profileKeyAt(configuration, testNow)).toBe('gone');
     const { opens, week } = closedText(configuration, english, testNow);

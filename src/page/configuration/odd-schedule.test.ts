@@ -221,7 +221,7 @@ describe('a time that is not HHMM', () => {
     ]);
   });
 
-  it('replaces the times of the last answer, because no time is lost', async () => {
+  it('is converted if it can be read, and replaces the time of the last answer', async () => {
     const read = aPage();
     await read();
     answers.set(readDevice.path, {

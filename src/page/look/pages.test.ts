@@ -55,7 +55,7 @@ describe('names that fit in the lowest row', () => {
     }
   });
 
-  it('are on one empty page if there are none', () => {
+  it('have one empty page if the list is empty', () => {
     expect(ordinary(0, small)).toMatchObject([{ items: [], page: 0, pages: 1, count: 0 }]);
   });
 });

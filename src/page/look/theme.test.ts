@@ -187,7 +187,7 @@ describe('themeOf', () => {
     expect(corrections.map(({ field }) => field)).toEqual(['headerColor']);
   });
 
-  it('gives a light header text in the text colour instead of white', () => {
+  it('uses the text colour instead of white on a light header', () => {
     expect(themeOf(violet).variables['--wall-ink']).toBe('#1D1838');
   });
 });

@@ -7,7 +7,7 @@ import { isFollowed, isSameWorld } from './same-view.ts';
 const branch = aPreviewedBranch();
 const world = aWorld(branch);
 
-it('two worlds differ if anything that a frame shows differs', () => {
+it('the input of two frames differs if anything that the frames show differs', () => {
   expect(isSameWorld(world, structuredClone({ ...world, branch: undefined }) as never)).toBe(false);
   expect(isSameWorld(world, { ...world, view: { ...world.view }, conditions: { ...world.conditions } })).toBe(
     true,

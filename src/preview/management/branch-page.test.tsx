@@ -223,7 +223,7 @@ it('a manager closes a service for an hour with a reason, and opens it again', a
   await screen.findByText('Everything is open.');
 });
 
-it('the list of closings has the pause of each device and the last call, and a technician ends a pause', async () => {
+it('the list of closings shows the pauses of devices and the time of the last call, and a technician ends a pause', async () => {
   const { screen, user, sent } = await openPage('en', undefined, { first: pausedState });
   const card = within((await screen.findByText('Closings')).closest('section') as HTMLElement);
   expect(card.getAllByRole('listitem').map((row) => row.textContent)).toEqual([

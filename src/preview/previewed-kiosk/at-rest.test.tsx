@@ -29,7 +29,7 @@ it('a screen is at rest when it has not changed for three frames', async () => {
   expect(await framesUntilRest()).toBe(3);
 });
 
-it('a screen is at rest only after its answers', async () => {
+it('a screen is at rest only after its requests have been answered', async () => {
   expect(await framesUntilRest(5)).toBe(8);
 });
 
@@ -55,7 +55,7 @@ it('an animation that has ended does not count as movement', async () => {
   expect(await framesUntilRest()).toBe(3);
 });
 
-it('a screen is at rest only after the tenant logo, if the screen has a place for a logo', async () => {
+it('a screen with a place for a logo is at rest only after the logo is loaded', async () => {
   expect(await framesUntilRest(0, true)).toBe(300);
   frames = 0;
   place

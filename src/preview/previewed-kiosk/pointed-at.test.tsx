@@ -16,7 +16,7 @@ it.each([
   expect(pointedAt(innermost(html))).toEqual(pointed);
 });
 
-it('a press beside every element names nothing', () => {
+it('a press outside the elements names nothing', () => {
   expect(pointedAt(null)).toBeUndefined();
   expect(pointedAt(window)).toBeUndefined();
 });

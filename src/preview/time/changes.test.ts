@@ -84,7 +84,7 @@ describe('the next change', () => {
     expect(new Date(opening?.instant ?? 0).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('does not exist where a profile is shown day and night', () => {
+  it('does not exist if a profile is shown day and night', () => {
     expect(changeFrom(aPreviewedBranch(), 'device-1', at(anyMonday, 0), 1)).toBeUndefined();
     expect(changeFrom(aPreviewedBranch(), 'device-1', at(anyMonday, 0), -1)).toBeUndefined();
   });

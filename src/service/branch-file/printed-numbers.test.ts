@@ -16,7 +16,7 @@ describe('two number intervals print the same number', () => {
     expect(printSameNumber({ prefix, min, max }, { prefix: other, min: from, max: to })).toBe(alike);
   });
 
-  it('exactly if some number of one interval looks like a number of the other', () => {
+  it('if and only if some number of one interval looks like a number of the other', () => {
     const range = fc
       .record({ prefix: fc.stringMatching(/^A?[01]?0?$/), min: fc.nat(120), size: fc.nat(15) })
       .map(({ prefix, min, size }) => aNumberInterval({ prefix, min, max: min + size }));

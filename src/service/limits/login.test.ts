@@ -73,30 +73,6 @@ describe('a caller who guesses passwords', () => {
     for (let turn = 0; turn < 30; turn++) expect((await fromTablet()).statusCode).toBe(200);
   });
 
-  it('can log in thirty times at once from a known browser, without delaying other clerks', async () => {
-    const users = [aUser(), aUser({ key: 'user-bo', username: 'bo' })];
-    await open({
-      branchFile: aBranchFile({ counters: [aCounter()], users }),
-      rateLimits: true,
-      verifyPassword: async (_hash, password) => password === testPassword,
-    });
-    const from = (username: string) =>
-      service.server.inject({
-        method: 'POST',
-        url: endpoints.logIn.path,
-        remoteAddress: '192.0.2.1',
-        headers: { 'x-client-device': username.repeat(20) },
-        payload: { username, password: testPassword },
-      });
-    for (const username of ['ana', 'bo']) expect((await from(username)).statusCode).toBe(200);
-    for (let turn = 0; turn < 30; turn++) expect((await from('ana')).statusCode).toBe(200);
-    const refused = await from('ana');
-    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 6]);
-    expect((await from('bo')).statusCode).toBe(200);
-    service.now += 6_000;
-    expect((await from('ana')).statusCode).toBe(200);
-  });
-
   it('gets the same response for a clerk and for an unknown user name', async () => {
     await open();
     const [known, unknown] = [await logIn('ana', 'wrong'), await logIn('bob', testPassword)];
@@ -125,6 +101,30 @@ describe('a caller who guesses passwords', () => {
     expect((await logIn('ana', testPassword)).json().type).toBe('TOO_MANY_REQUESTS');
     expect((await logIn('ana', 'wrong', '192.0.2.2')).statusCode).toBe(400);
   });
+});
+
+it('a clerk can log in thirty times at once from a known browser, without delaying other clerks', async () => {
+  const users = [aUser(), aUser({ key: 'user-bo', username: 'bo' })];
+  await open({
+    branchFile: aBranchFile({ counters: [aCounter()], users }),
+    rateLimits: true,
+    verifyPassword: async (_hash, password) => password === testPassword,
+  });
+  const from = (username: string) =>
+    service.server.inject({
+      method: 'POST',
+      url: endpoints.logIn.path,
+      remoteAddress: '192.0.2.1',
+      headers: { 'x-client-device': username.repeat(20) },
+      payload: { username, password: testPassword },
+    });
+  for (const username of ['ana', 'bo']) expect((await from(username)).statusCode).toBe(200);
+  for (let turn = 0; turn < 30; turn++) expect((await from('ana')).statusCode).toBe(200);
+  const refused = await from('ana');
+  expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 6]);
+  expect((await from('bo')).statusCode).toBe(200);
+  service.now += 6_000;
+  expect((await from('ana')).statusCode).toBe(200);
 });
 
 it('a clerk cannot make more changes by logging in repeatedly', async () => {

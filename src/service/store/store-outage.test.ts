@@ -155,7 +155,7 @@ describe('on an almost full disk', () => {
   const trial = () =>
     withBranchTransaction(service.store, service.branchFile.branch.key, writeAsMuchAsTicket);
 
-  it('the trial, and the void after which a menu offers tickets again, each need more space than a ticket', async () => {
+  it('a trial write, and the void after which a menu offers tickets again, each need more space than a ticket', async () => {
     for (let group = 0; group < 10; group++) {
       await Promise.all(Array.from({ length: 32 }, () => service.takeTicket()));
     }
@@ -170,7 +170,7 @@ describe('on an almost full disk', () => {
     expect(await written(() => service.call('voidTicket', { requestId }))).toBeGreaterThan(most);
   });
 
-  it('a trial leaves nothing behind', async () => {
+  it('a trial write leaves nothing behind', async () => {
     const before = await databaseState();
     await trial();
     expect(await databaseState()).toEqual(before);

@@ -103,7 +103,7 @@ describe('a call of the next ticket', () => {
     expect(violatedRules(history)).toEqual([order]);
   });
 
-  it('may return a later visitor with a higher priority, but not one who comes too late for that', () => {
+  it('may return a later visitor with a higher priority, unless that visitor came too late for it', () => {
     const permit = { services: ['permit'] };
     const request = { ...callRequest('counter-1', 'call-1'), services: ['passport', 'permit'] };
     const called = (at: number) =>

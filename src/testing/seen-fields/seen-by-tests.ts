@@ -129,7 +129,7 @@ export const seenByTests = {
   'numberIntervals[].name': ['domain/lint/rules.test.ts', '$rule: $claim'],
   'numberIntervals[].prefix': [
     'service/branch-file/printed-numbers.test.ts',
-    'exactly if some number of one interval looks like a number of the other',
+    'if and only if some number of one interval looks like a number of the other',
   ],
   'numberIntervals[].min': [
     create,
@@ -231,7 +231,7 @@ export const seenByTests = {
   ],
   'users[].key': twice,
   'users[].username': twice,
-  'users[].name': ['kiosk/screens/clerk-screen.test.tsx', 'is answered by a touch on a clerk, by name'],
+  'users[].name': ['kiosk/screens/clerk-screen.test.tsx', 'is answered by touching the name of a clerk'],
   'users[].avatar': [rules, 'is optional, and follows the rules of other pictures'],
   'users[].mustChangePassword': [
     'service/operations/counter/change-password.test.ts',

@@ -170,7 +170,7 @@ describe('the pages of the keyboards for a name', () => {
     }
   });
 
-  it('write Chinese names in Latin letters', () => {
+  it('let visitors write Chinese names in Latin letters', () => {
     const keys = keysIn(pageRows(layOut(nameKeyboards(language('zh-CN'), []), large), firstPlace, ''));
     expect(keys).toEqual(expect.arrayContaining(['q', '{further}']));
   });

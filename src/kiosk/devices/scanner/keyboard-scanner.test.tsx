@@ -245,7 +245,7 @@ describe('a scanner', () => {
     },
   );
 
-  it('chooses nothing and leaves no screen if it sends arrows in place of digits', async () => {
+  it('triggers neither a choice nor Home if it sends arrows in place of digits', async () => {
     const page = aPage();
     for (const key of ['ArrowLeft', 'Home', 'End', 'ArrowDown', 'PageDown', 'ArrowLeft', 'Enter'])
       await page.press(50, key);
@@ -407,7 +407,7 @@ describe('a scanner over a field', () => {
     }
   });
 
-  it('types keypad digits into the field even if NumLock is off, and stays on the screen', async () => {
+  it('types keypad digits into the field even if NumLock is off, and no key acts', async () => {
     const field = aField();
     const page = aPage({ field });
     await page.press(500, 'Home', { code: 'Numpad7' });
@@ -528,7 +528,7 @@ describe('a person at a keyboard', () => {
     );
   });
 
-  it('rolls over up to three keys, and no letter is lost', async () => {
+  it('presses up to three keys at the same time, and no letter is lost', async () => {
     const roll = fc.tuple(
       fc.integer({ min: 70, max: 600 }),
       fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom('a', 'b', '7', ' ')), {
@@ -633,7 +633,7 @@ describe('a person at a keyboard', () => {
     expect([field.value, page.acted, page.codes()]).toEqual(['Zoë Ångström', ['Enter'], []]);
   });
 
-  it('gets a letter that was held back as soon as the scanner is turned off', async () => {
+  it('sees a delayed letter as soon as the scanner is turned off', async () => {
     const page = aPage();
     await page.press(500, 'a');
     page.stop();

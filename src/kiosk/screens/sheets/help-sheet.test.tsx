@@ -81,7 +81,7 @@ it('a visitor sees the instructions, reads and hears all five sentences, and ret
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('María');
 });
 
-it('the corner of every screen of a visit opens help', async () => {
+it('the screens of a visit have a button that opens help', async () => {
   for (const at of ['menu', 'name', 'ticket', 'advice'] as const) {
     const { press, events } = await openGalleryState(at);
     await press('Help');

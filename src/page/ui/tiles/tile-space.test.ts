@@ -92,7 +92,7 @@ describe('on a page with few choices', () => {
       expect(heightsOf(count, layout).all).toBeGreaterThanOrEqual(layout.desk.height / 2);
   });
 
-  it('a list of one chosen service is as high as a tile, not as an only choice', () => {
+  it('a list of one chosen service is as high as a tile, not as a single choice on the menu', () => {
     for (const { layout } of layouts) {
       const list = { ...layout, columns: 1, mostColumns: 1, isList: true };
       expect(heightsOf(1, list).all).toBeLessThanOrEqual(Math.max(44, layout.row));

@@ -138,7 +138,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect((await ana.call('readCounterState')).json().ticket.key).toBe(ticket);
   });
 
-  it('can keep the visitor: service continues, and a called visitor is called here', async () => {
+  it('can keep the visitor: a service in progress continues, and a called visitor is called to the new counter', async () => {
     const { ana, ticket, task } = await anaCalled();
     const there = await logInAt(service, 'ws-counter-2');
     expect((await openOwn(there, ticket, 'takeOver')).statusCode).toBe(204);

@@ -36,7 +36,7 @@ async function shown(): Promise<WaitingInfo | undefined> {
   return (await service.call('readWaitingInfo')).json()[0];
 }
 
-it('a visitor who would be called too late is warned before taking the ticket and with the ticket', async () => {
+it('a visitor who would be called too late is warned both before and after taking the ticket', async () => {
   const { minute: minuteOfDay } = branchTime(service.now, branchFile.branch.timeZone);
   const midnight = service.now - minuteOfDay * minute;
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1700' }));

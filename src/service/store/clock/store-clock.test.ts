@@ -46,7 +46,7 @@ describe('the time of a branch', () => {
     expect(aClock(9 * hour, 10 * hour).clock.now()).toBe(10 * hour);
   });
 
-  it('continues from the newest change as long as the clock shows a time before the build', () => {
+  it('continues from the newest change as long as the clock shows a time before the build date', () => {
     const machine = aClock(-5 * hour, 10 * hour);
     machine.pass(3 * hour);
     expect([machine.clock.now(), machine.clock.dueJump()]).toEqual([13 * hour, undefined]);
