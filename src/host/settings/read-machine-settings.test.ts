@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
@@ -76,12 +76,16 @@ describe('a decision on the screen', () => {
     });
   });
 
-  it('is read from its copy if it was truncated; without a copy, the machine asks again instead of showing the demo', async () => {
+  it('is read from its copy if it is truncated or unreadable; without a copy, the machine asks again instead of showing the demo', async () => {
     const file = join(FOYER_DATA_DIR, 'first-start.json');
     await keep({ shows: 'service', settings: { FOYER_UPSTREAM_URL: 'https://queue.example' } });
     await holdFiles(FOYER_DATA_DIR, {});
     await writeFile(file, '{"shows":');
     const service = { upstream: { baseUrl: 'https://queue.example' } };
+    expect(read()).toMatchObject({ isUndecided: false, settings: service });
+    await rm(file);
+    // Reading this file fails with EIO, even for root.
+    await symlink('/proc/self/mem', file);
     expect(read()).toMatchObject({ isUndecided: false, settings: service });
     await writeFile(join(FOYER_DATA_DIR, 'copies', 'first-start.json'), '');
     const mistakes = [`${file} cannot be read; without it, the next start asks again`];

@@ -39,7 +39,11 @@ export function readMachineSettings(
 }
 
 function readDecision(file: string): FirstStartDecision | undefined {
-  return existsSync(file) ? parsedJson(firstStartDecision, readFileSync(file, 'utf8')) : undefined;
+  try {
+    return parsedJson(firstStartDecision, readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The errors of a decision, as sentences that name the settings. */
