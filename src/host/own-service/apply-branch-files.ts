@@ -99,9 +99,8 @@ export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<Appli
   const applied = folder.ok ? await apply(folder.value) : folder;
   const last = await deps.last.of(resolve(path));
   if (applied.ok || !last) return applied;
-  const mended = folder.ok
-    ? [await deps.work('mendContent', { found: folder.value, last }, 'operator').catch(() => last)]
-    : [];
+  const found = folder.ok ? folder.value : folder.partly;
+  const mended = found ? [await deps.work('mendContent', { found, last }, 'operator').catch(() => last)] : [];
   for (const content of [...mended, last]) {
     const instead = content.sources.length > 0 ? await apply(content) : applied;
     if (!instead.ok) continue;

@@ -7,7 +7,7 @@ import { readText } from '../data-folder/read-text.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
-import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
+import { type StartFailure, type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The branch files on the disk. */
@@ -15,6 +15,11 @@ export interface BranchFolderContent {
   readonly sources: readonly BranchSource[];
   readonly media: readonly string[];
 }
+
+/** `partly`: the content if only some files cannot be read; their texts are empty. */
+type BranchFolderReading =
+  | { readonly ok: true; readonly value: BranchFolderContent }
+  | (StartFailure & { readonly partly?: BranchFolderContent });
 
 /** Reminds an operator who imports other files that the host will apply its own FOYER_BRANCH_FILE again. */
 export function importRemarks(
@@ -60,21 +65,25 @@ const patienceMs = 10_000;
 export async function readBranchFolder(
   path: string,
   named = 'FOYER_BRANCH_FILE',
-): Promise<StartResult<BranchFolderContent>> {
+): Promise<BranchFolderReading> {
   const content = await inFolderTurn(path, patienceMs, () => foundIn(path, named));
   if (content !== 'silent') return content;
   return startFailure('misconfigured', `${named}: ${path} does not answer`);
 }
 
-async function foundIn(path: string, named: string): Promise<StartResult<BranchFolderContent>> {
+async function foundIn(path: string, named: string): Promise<BranchFolderReading> {
+  const problems: string[] = [];
+  const sourceAt = async (name: string): Promise<BranchSource> => {
+    const read = await readText(name).catch((error) => ({ ok: false as const, problem: fileProblem(error) }));
+    if (!read.ok) problems.push(`${named}: ${name}: ${read.problem}`);
+    return { name, text: read.ok ? read.text : '' };
+  };
   try {
     const files = await branchFilePaths(path);
     if (files.length === 0) return startFailure('misconfigured', `${named}: ${path} contains no *.json file`);
-    const read = await Promise.all(files.map(async (name) => ({ name, ...(await readText(name)) })));
-    const problems = read.flatMap((one) => (one.ok ? [] : [`${named}: ${one.name}: ${one.problem}`]));
-    if (problems.length > 0) return startFailure('misconfigured', ...problems);
-    const sources = read.flatMap((one) => (one.ok ? [{ name: one.name, text: one.text }] : []));
-    return { ok: true, value: { sources, media: await mediaNames(path) } };
+    const value = { sources: await Promise.all(files.map(sourceAt)), media: await mediaNames(path) };
+    if (problems.length === 0) return { ok: true, value };
+    return { ...startFailure('misconfigured', ...problems.sort()), partly: value };
   } catch (error) {
     return startFailure('misconfigured', `${named}: ${path} cannot be read: ${fileProblem(error)}`);
   }
@@ -111,8 +120,9 @@ async function signatureOf(path: string): Promise<string> {
   try {
     const stats = (await branchFilePaths(path)).map(async (file) => {
       // A repaired permission changes only `ctimeMs`. On some file systems, this is the creation time.
-      const { mtimeMs, ctimeMs, size, ino } = await stat(file);
-      return [file, mtimeMs, ctimeMs, size, ino].join();
+      const found = await stat(file).catch(systemCode);
+      if (typeof found !== 'object') return [file, found].join();
+      return [file, found.mtimeMs, found.ctimeMs, found.size, found.ino].join();
     });
     return [...(await Promise.all(stats)), ...(await mediaNames(path))].join('\n');
   } catch (error) {

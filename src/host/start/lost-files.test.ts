@@ -101,29 +101,36 @@ describe('a branch file that was damaged', () => {
     await expect(start(join(folder, 'typo.json'))).rejects.toThrow(/typo\.json cannot be read/);
   });
 
-  it('does not block other files in its folder, even at the next start', async () => {
-    const second = {
-      branch: aBranch({ key: 'branch-2', name: 'New Market' }),
-      dispensers: [
-        { ...aDispenserInFile, ...aDevice({ key: 'device-2', branch: 'branch-2', websocketID: 'ws-2' }) },
-      ],
-    };
-    const branches = await temporaryFolder();
-    const [harbour, market] = [join(branches, 'harbour.json'), join(branches, 'market.json')];
-    await writeFile(harbour, named('Old Harbour'));
-    await writeFile(market, JSON.stringify(aBranchFile(second)));
-    await start(branches, { FOYER_DISPENSER_WSID: 'ws-1' });
-    await writeFile(market, '{');
-    await writeFile(harbour, named('Older Harbour'));
-    await within(5, async () => expect(await branchName()).toBe('Older Harbour'));
-    await within(5, async () => expect((await health()).problems).toContain('file-broken'));
-    await host.app.close();
-    await start(branches, { FOYER_DISPENSER_WSID: 'ws-2' });
-    expect(await branchName()).toBe('New Market');
-    await host.app.close();
-    await start(branches, { FOYER_DISPENSER_WSID: 'ws-1' });
-    expect(await branchName()).toBe('Older Harbour');
-  });
+  const blocking: [string, (market: string) => Promise<unknown>][] = [
+    ['is invalid', (market) => writeFile(market, '{')],
+    ['is a link to nowhere', (market) => rm(market).then(() => symlink('/nowhere', market))],
+  ];
+  it.each(blocking)(
+    'does not block other files in its folder, even at the next start: %s',
+    async (_, breakIt) => {
+      const second = {
+        branch: aBranch({ key: 'branch-2', name: 'New Market' }),
+        dispensers: [
+          { ...aDispenserInFile, ...aDevice({ key: 'device-2', branch: 'branch-2', websocketID: 'ws-2' }) },
+        ],
+      };
+      const branches = await temporaryFolder();
+      const [harbour, market] = [join(branches, 'harbour.json'), join(branches, 'market.json')];
+      await writeFile(harbour, named('Old Harbour'));
+      await writeFile(market, JSON.stringify(aBranchFile(second)));
+      await start(branches, { FOYER_DISPENSER_WSID: 'ws-1' });
+      await breakIt(market);
+      await writeFile(harbour, named('Older Harbour'));
+      await within(5, async () => expect(await branchName()).toBe('Older Harbour'));
+      await within(5, async () => expect((await health()).problems).toContain('file-broken'));
+      await host.app.close();
+      await start(branches, { FOYER_DISPENSER_WSID: 'ws-2' });
+      expect(await branchName()).toBe('New Market');
+      await host.app.close();
+      await start(branches, { FOYER_DISPENSER_WSID: 'ws-1' });
+      expect(await branchName()).toBe('Older Harbour');
+    },
+  );
 
   it('is applied within a minute if the database could not be written when the file changed', async () => {
     await writeFile(file, named('Old Harbour'));
