@@ -264,6 +264,12 @@ describe('reading the settings', () => {
       `https://releases.example/${'a'.repeat(200)}`,
     ],
     [
+      'FOYER_ALERT_WEBHOOK',
+      'an address such as https://alerts.example/hooks/1',
+      // No request can be sent to an address with a user.
+      ...['ftp://alerts.example', 'https://ana:a-secret-of-theirs@alerts.example/hooks/1'],
+    ],
+    [
       'FOYER_UPSTREAM_URL',
       'an address such as https://queue.example',
       ...['queue.example', 'ftp://queue.example', 'https://user:a-secret-of-theirs@queue.example'],
@@ -277,7 +283,8 @@ describe('reading the settings', () => {
       'a-secret-of-ours',
     ],
   ])('refuses a value of %s that is not %s, and does not repeat it', (name, expected, ...values) => {
-    const around = name === 'DATABASE_URL' || name === 'FOYER_UPDATE_CHANNEL' ? {} : external;
+    const isExternal = ['FOYER_UPSTREAM_URL', 'FOYER_DISPENSER_API_KEY'].includes(name);
+    const around = isExternal ? external : {};
     for (const value of values) expectRefused({ ...around, [name]: value }, `${name}: expected ${expected}`);
   });
 

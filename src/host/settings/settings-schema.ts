@@ -287,8 +287,11 @@ function isOrigin(text: string, scheme: 'http:' | 'https:'): boolean {
   return protocol === scheme && href === `${origin}/`;
 }
 
+/** True for an address without a user, to which requests can be sent. */
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && !username && !password;
 }
 
 /** The address without a trailing slash, so a path can be appended. */
@@ -298,7 +301,7 @@ function withoutEndSlash(url: string): string {
 
 /** True if paths of the interface can be appended to an address. */
 function isServiceAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password, search, hash } = new URL(text);
-  return ['http:', 'https:'].includes(protocol) && !username && !password && !search && !hash;
+  if (!isWebAddress(text)) return false;
+  const { search, hash } = new URL(text);
+  return !search && !hash;
 }
