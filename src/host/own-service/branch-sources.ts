@@ -7,7 +7,7 @@ import { readText } from '../data-folder/read-text.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
-import { type StartFailure, type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
+import { type StartFailure, startFailure, systemCode } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The branch files on the disk. */
