@@ -213,7 +213,7 @@ describe('a board', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('shows an alarm alone and at once, and speaks no call meanwhile', async () => {
+  it('shows an alarm alone and at once, and speaks no calls during the alarm', async () => {
     const alarm = { text: 'Please leave the building', until: testNow + 60 * minute, isAlarm: true };
     const { board, place, pass, service } = await openBoard({ hall: aHall({ message: alarm }) }, alarm.text);
     expect(place.querySelector('[role=alert]')?.textContent).toBe(alarm.text);

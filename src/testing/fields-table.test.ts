@@ -60,7 +60,7 @@ describe('the meaning of the fields of a branch file', () => {
     }
   });
 
-  it('marks exactly the fields without effect', () => {
+  it('marks each field without effect, and no other field', () => {
     const kept = fieldNames.filter((path) => englishFields[`${path}.help`].startsWith('No effect: '));
     expect(kept).toEqual(fieldNames.filter((path) => !hasEffect(path)));
   });

@@ -102,7 +102,7 @@ describe('a call', () => {
     expect(screen.shown()).toEqual([]);
   });
 
-  it('is listed beside later calls for two minutes, and never covers the screen by itself again', () => {
+  it('is listed beside later calls for two minutes, but is not shown without a later call', () => {
     screen.call('A 1');
     screen.pass(minute);
     expect(screen.shown()).toEqual([]);

@@ -82,7 +82,7 @@ it.each([
   ['the name of a service', { dispenser: { passport: 'Passport', family_one: 'Family' } }, []],
   ['one text for all forms', { player: { 'wait.people': '{{number}}' } }, []],
   ['a name of a visitor field', { client: { data10: 'Number' } }, []],
-] as const)('judges the texts of a language by their names: %s', (_, texts, expected) => {
+] as const)('checks the names of the texts that replace sentences: %s', (_, texts, expected) => {
   const groups = [aGroup({ key: 'family_one', texts: inBoth('Family') })];
   const languages = [english({ texts }), arabic({ texts })];
   expect(rulesFor({ languages, groups })).toEqual(expected.flatMap((rule) => [rule, rule]));

@@ -6,13 +6,13 @@ const said = (statements: readonly (boolean | null)[]) =>
     new Map([['passport', statements.map((wasTrue, index) => ({ endedAt: -index, duration: 1, wasTrue }))]]),
   );
 
-it('makes statements more careful after wrong statements, and shorter after true statements', () => {
+it('makes predictions more cautious after wrong predictions, and shorter after correct predictions', () => {
   expect(said([])).toBe(said([null, null]));
   expect(said([false])).toBeLessThan(said([]));
   expect(said([true])).toBeGreaterThan(said([]));
 });
 
-it('keeps its balance while 85 of the last hundred statements are true', () => {
+it('changes nothing while 85 of the last hundred predictions are correct', () => {
   const last = Array.from({ length: 100 }, (_, index) => index % 20 > 2);
   expect(said(last)).toBeCloseTo(said([]), 1);
   expect(said([...last, false, false])).toBe(said(last));

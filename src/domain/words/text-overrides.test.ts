@@ -26,7 +26,7 @@ describe('the texts of a language that replace our sentences', () => {
     });
   });
 
-  it('of players apply only to boards, and take precedence over those of dispensers', () => {
+  it('for players apply only to boards, and take precedence over the texts for dispensers', () => {
     const language = {
       code: 'en',
       texts: { dispenser: { 'board.calls': 'Called' }, player: { 'board.calls': 'Just called' } },

@@ -42,7 +42,7 @@ describe('one response', () => {
   });
 });
 
-it('a response repeats the facts of earlier responses about the same key, with fields in any order', () => {
+it('a response agrees with earlier responses about the same key, with fields in any order', () => {
   const deviations = repeatedFacts();
   expect(deviations([{ key: 'a', name: 'Passports', features: { x: 1, y: 2 } }])).toEqual([]);
   expect(deviations({ inside: { key: 'a', features: { y: 2, x: 1 }, calls: 1 } })).toEqual([]);

@@ -8,13 +8,13 @@ describe('the connections of a host', () => {
     [8192, { all: 4032, others: 3024, strangers: 2646, network: 378 }],
     [1_000_000, { all: 8128, others: 6096, strangers: 5334, network: 762 }],
   ])(
-    'number fewer than half of %i files, and the last quarter is reserved for this machine',
+    'are fewer than half of %i files, and the last quarter is reserved for this machine',
     (files, limits) => {
       expect(connectionLimits(files)).toEqual(limits);
     },
   );
 
-  it('leave six connections to the page, even if a process may open only few files', () => {
+  it('include at least six for the page, even if a process may open only a few files', () => {
     const { all, others } = connectionLimits(64);
     expect(all - others).toBeGreaterThanOrEqual(6);
   });

@@ -239,7 +239,7 @@ describe('the restore command', () => {
   });
 });
 
-it('a difference names the entries of a short list, and only counts those of a long list', async () => {
+it('a difference names the entries of a short list, and gives only the number of entries in a long list', async () => {
   const services = [1, 2, 3, 4, 5].map((count) => aService({ key: `s${count}`, name: `Service ${count}` }));
   const some = aBranchFile();
   await writeFile(file, textOf({ ...some, services: [...some.services, ...services] }));

@@ -57,7 +57,7 @@ describe('enrolment in the preview', () => {
     });
   });
 
-  it('is only for administrators: not for a page of another site, a proxy, or a browser without a login', async () => {
+  it('is refused to a page of another site, a proxy, and a browser without a login', async () => {
     const body = { userCode: await shownCode(), websocketID: 'ws-2' };
     const refused: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },

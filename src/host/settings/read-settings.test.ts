@@ -330,7 +330,7 @@ describe('reading the settings', () => {
   });
 });
 
-describe('a setting that needs or excludes another setting', () => {
+describe('a combination of settings', () => {
   const { FOYER_UPSTREAM_URL, FOYER_DISPENSER_API_KEY, FOYER_DISPENSER_WSID } = external;
   const needsProxy = 'needs FOYER_TRUSTED_PROXIES with the proxy that adds TLS';
   const tokenAlone =
@@ -400,7 +400,7 @@ describe('a setting that needs or excludes another setting', () => {
       { ...external, DATABASE_URL },
       'DATABASE_URL: cannot be set together with FOYER_UPSTREAM_URL, which uses an external service',
     ],
-  ])('refuses %j', expectRefused);
+  ])('is refused: %j', expectRefused);
 });
 
 describe('any settings', () => {

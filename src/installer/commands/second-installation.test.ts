@@ -98,7 +98,7 @@ describe('a second installation', () => {
     expect(machine.commands.join('\n')).toMatch(/restart foyer-host[\s\S]*restart foyer-browser.service/);
   });
 
-  it('returns data to the host that an uninstallation gave to root', async () => {
+  it('gives the host its data again after an uninstallation gave the data to root', async () => {
     await install('--demo');
     await machine.write('/var/lib/foyer/data/foyer.sqlite', 'tickets');
     await installer.uninstall();

@@ -133,7 +133,7 @@ describe('two fingers', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('press if they slide together, or if one of them came down earlier', async () => {
+  it('press a control if they slide together, or if one finger came down earlier', async () => {
     const { point, pressed, timers } = glass();
     point('pointerdown', 20, 2);
     point('pointerdown', 120, 3);

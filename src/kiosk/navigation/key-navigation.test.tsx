@@ -108,7 +108,7 @@ it('a held Enter presses a button once', showsClauses('5.7'), async () => {
   expect(opened.events()).toMatchObject([{ type: 'page-turned', page: 1 }]);
 });
 
-it('a held letter is typed once, and a held arrow moves on once', showsClauses('5.7'), async () => {
+it('a held letter is typed once, and a held arrow moves the focus once', showsClauses('5.7'), async () => {
   const { user, screen } = await openGalleryState('phone', 'empty');
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   field.focus();

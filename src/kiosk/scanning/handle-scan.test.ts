@@ -80,7 +80,7 @@ it('a scan begins a new visit while the ticket of the previous visitor is on the
   expect([sent, at()]).toEqual([['AA11', 'AA12', 'AA13'], 'ticket']);
 });
 
-it('a scan while a visitor is typing ends nothing until the visitor agrees', async () => {
+it('a scan while a visitor is typing does not end the visit until the visitor agrees', async () => {
   const { scan, scene, session, sent, at } = aKiosk(['AA11']);
   const draft = { language: 'de', services: ['passport'] };
   session.send({ type: 'draft-started', draft, questions: ['name'], requestId: 'r' });

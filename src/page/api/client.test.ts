@@ -157,7 +157,7 @@ describe('a failed call', () => {
       JSON.stringify({ ...theSettings(), smartTicket: { validityTime: 'long' } }),
       'unreadable',
     ],
-  ])('has a kind of its own when %s arrives with status 200', async (_, body, kind) => {
+  ])('has a separate kind when %s arrives with status 200', async (_, body, kind) => {
     const { client } = await answering(200, body);
     expect(await client.call(readSettings, {})).toMatchObject({ ok: false, failure: { kind } });
   });

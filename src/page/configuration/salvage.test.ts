@@ -65,7 +65,7 @@ describe('an answer that deviates from the contract', () => {
     expect(salvaged(v.array(waitingInfo), items).result).toEqual([aWaitingInfo()]);
   });
 
-  it('gets our colour instead of a wrong colour', () => {
+  it('gets the default colour instead of an invalid colour', () => {
     const value = {
       ...theSettings(),
       styling: { ...aStyling(), primaryColor: 'greenish', textColor: '#101010' },

@@ -43,7 +43,7 @@ it("the page loads only the fonts of a text's alphabet", () => {
 });
 
 it.each(Object.entries({ ...sampleTexts, symbols: sampleSymbols }))(
-  'we have a font for every letter of %s',
+  'the page has a font for every letter of %s',
   (_, sample) => {
     const loaded = new Set([
       ...inFirst,

@@ -47,7 +47,7 @@ describe('measuresOf', () => {
     }
   });
 
-  it('lets letters grow only until the stage is as small as the stage of 7 inches, on which nothing grows', () => {
+  it('lets letters grow only until the stage is as small as on 7-inch screens, where letters do not grow', () => {
     const { stage } = measuresOf({ width: 1280, height: 800, diagonalInches: 10.1, letters: 3 });
     expect(stage.width).toBeCloseTo(150);
     const panel = { width: 800, height: 480, diagonalInches: 7 };

@@ -161,7 +161,7 @@ describe('themeOf', () => {
     );
   });
 
-  it('puts a picture under a veil of 82 % page colour', () => {
+  it('covers a picture with a veil of 82 % page colour', () => {
     const { variables, corrections } = themeOf(aStyling({ backgroundImage: 'hall.jpg' }));
     expect(variables['--page-fill']).toBe(
       'linear-gradient(#ECF0EAd2 0 0), url("/kiosk/media?src=hall.jpg") center / cover #ECF0EA',
@@ -169,7 +169,7 @@ describe('themeOf', () => {
     expect(corrections).toEqual([]);
   });
 
-  it('makes the veil less transparent if no ink would be legible on it', () => {
+  it('makes the veil less transparent if no text colour would be legible on it', () => {
     const { variables } = themeOf(aStyling({ backgroundImage: 'hall.jpg', pageColor: '#9A9A9A' }));
     const veil = Number.parseInt(variables['--page-fill']?.slice('linear-gradient(#9A9A9A'.length) ?? '', 16);
     expect(veil).toBeGreaterThan(0xd2);

@@ -41,7 +41,7 @@ describe('the voices of a kiosk', () => {
     expect(health).toEqual({ host: 'ready', browser: 'unknown' });
   });
 
-  it('repeat with the same voice a sentence that was cut off', async () => {
+  it('repeat a cut-off sentence with the same voice', async () => {
     const [host, browser] = [aVoice('host', 'failed', 'spoken'), aVoice('browser', 'spoken')];
     const { spoken, health } = await speakAll([host.voice, browser.voice], ['A 1']);
     expect(spoken).toEqual([true]);

@@ -341,7 +341,7 @@ describe('the hours', () => {
     expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([]);
   });
 
-  it('get closed days for a range of dates, all with one name', async () => {
+  it('can include closed days for a range of dates, all with one name', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Closed days…');
@@ -360,7 +360,7 @@ describe('the hours', () => {
     ]);
   });
 
-  it('get closed days for the public holidays, except for those that are deselected', async () => {
+  it('can include the public holidays as closed days, except for deselected holidays', async () => {
     const { screen, user, open, press, shown } = await openPanel();
     await open('holidays');
     await press('Closed days…');

@@ -395,7 +395,7 @@ describe('an administrator', () => {
     expect(host.mutes).toEqual([{ dispensers: ['Entrance'], problem: 'paper-missing', hours: 24 }]);
   });
 
-  it('is offered no mute without alerts', async () => {
+  it('cannot mute problems if no alerts are sent', async () => {
     const { screen } = await openFleet();
     expect(screen.queryByRole('button', { name: 'Mute alerts…' })).toBeNull();
   });

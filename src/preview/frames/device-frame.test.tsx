@@ -114,7 +114,7 @@ describe('the frame of a device', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not followed after a touch that came before the command to open another view', () => {
+  it('does not change the view of the page after a touch that came before the command to open another view', () => {
     const { followed, say, draw } = openFrame();
     say({ type: 'ready' });
     say({ type: 'drawn', screen: 'menu', misfits: [] });
@@ -124,7 +124,7 @@ describe('the frame of a device', () => {
     expect(followed).toEqual([]);
   });
 
-  it('is not followed in an overview', () => {
+  it('does not change the view of the page in an overview', () => {
     const { sent, say, draw } = openFrame();
     draw({ onWent: undefined });
     say({ type: 'ready' });

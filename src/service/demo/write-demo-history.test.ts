@@ -56,7 +56,7 @@ describe('the past of the demo', () => {
     }
   });
 
-  it('counts no wait as accurate or inaccurate, because visitors were shown none', async () => {
+  it('counts no wait as accurate or inaccurate, because visitors saw no waits', async () => {
     const past = await tickets();
     expect(past.flatMap(({ tasks }) => tasks.filter(({ wasTrue }) => wasTrue !== null))).toEqual([]);
   });

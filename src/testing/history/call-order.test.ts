@@ -238,7 +238,7 @@ describe('a limit on overtaking', () => {
     expect(violatedRules(queue({ tickets, events, database }))).toEqual([]);
     expect(violatedRules(queue({ tickets, events }))).toEqual([order]);
   });
-  it('may have been reached by a ticket that was held for a clerk or counter in between', () => {
+  it('can be reached while the ticket is kept for a clerk or counter', () => {
     const tickets = [
       { at: 10, row: atSecond, data: { keptFor: 'counter' as const } },
       urgent(20, calledRow),

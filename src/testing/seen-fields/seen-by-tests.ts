@@ -75,7 +75,7 @@ export const seenByTests = {
   ],
   'languages[].texts.player': [
     texts,
-    'of players apply only to boards, and take precedence over those of dispensers',
+    'for players apply only to boards, and take precedence over the texts for dispensers',
   ],
   'languages[].customerName.min': ['domain/text-entry/customer-name.test.ts', 'is measured in graphemes'],
   'languages[].customerName.max': ['domain/text-entry/customer-name.test.ts', 'is measured in graphemes'],
@@ -110,7 +110,7 @@ export const seenByTests = {
   ],
   'services[].maxTickets': [
     create,
-    'a ticket is refused exactly while the waits report the service as full; served tickets also count',
+    'a ticket is refused if, and only if, the waits report the service as full; tickets in service also count',
   ],
   'groups[].key': keys,
   'groups[].icon': ['domain/menu/menu.test.ts', 'has the icons of services and groups'],
@@ -333,7 +333,7 @@ export const seenByTests = {
   ],
   'rules.boardNext': [
     hall,
-    "are those that each open counter would call, in its order, up to the branch's maximum",
+    "are the numbers that each open counter would call, in its order, up to the branch's maximum",
   ],
   'rules.smartLink': [tokens, "is inserted in the branch's link even if there is a phone page"],
 } as const satisfies Partial<Record<FieldWithEffect, SeenByTest>> &

@@ -25,7 +25,7 @@ const languages = [
   'ja',
 ];
 
-it('every letter on a key has a font of ours', () => {
+it('the page has a font for every letter on a key', () => {
   const drawn = new Set(
     Object.values(shippedFonts()).flatMap((fonts) => fonts.flatMap(({ letters }) => [...letters])),
   );

@@ -53,19 +53,19 @@ describe('a draft', () => {
     expect(nextDraft(other, { type: 'redone' })).toBe(other);
   });
 
-  it('starts a new step for typing after an undo', () => {
+  it('starts a new undo step for typing after an undo', () => {
     const undone = nextDraft(draftAfter(typed(name, 'S'), typed(time, 20)), { type: 'undone' });
     const typedAgain = nextDraft(undone, typed(name, 'Sp'));
     expect(inForm(nextDraft(typedAgain, { type: 'undone' }), name)).toBe('S');
   });
 
-  it('has no step for a replacement by the same value', () => {
+  it('adds no undo step for a replacement by the same value', () => {
     const state = draftAfter(typed(name, 'Summer'));
     const replaced = nextDraft(state, { type: 'replaced', by: structuredClone(state.history.present) });
     expect(replaced.history).toBe(state.history);
   });
 
-  it('has no step for an edit that changes nothing', () => {
+  it('adds no undo step for an edit that changes nothing', () => {
     expect(draftAfter(chosen(name, 'Weekday'))).toBe(fresh);
   });
 

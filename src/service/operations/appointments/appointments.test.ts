@@ -105,7 +105,7 @@ describe('an appointment', () => {
       expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('precedes visitors who come shortly before the booked time, until its own visitor arrives', async () => {
+  it('is expected at the booked time, even after a move, until its visitor arrives', async () => {
     const expected = async () => {
       const reader = await openBranchReader(service.store, 'branch-1');
       return (await readBooked(reader, service.now)).map(({ callableAt }) => callableAt);

@@ -164,7 +164,7 @@ it('at most fifty ended closings are kept, because all of them are read for ever
   expect(rows.length).toBeLessThanOrEqual(51);
 });
 
-it('a manager can close exactly the services whose new visitors could not be served today', async () => {
+it('a manager can close only the services whose new visitors could not be served today', async () => {
   const { minute: minuteOfDay } = branchTime(testNow, branchFile.branch.timeZone);
   service.now = testNow + (16 * 60 + 54 - minuteOfDay) * minute;
   await (await logInAt(service)).call('readCodes');

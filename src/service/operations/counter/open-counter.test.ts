@@ -191,7 +191,7 @@ describe('a clerk who serves a visitor at another counter', () => {
   });
 });
 
-describe('a clerk whose login was ended by a newer one', () => {
+describe('a clerk whose login was ended by a newer login', () => {
   it('reads who took over which counter, and when', async () => {
     const { ana, bo, ticket } = await anaCalled();
     await open(bo, { ticket, visitor: 'takeOver' });

@@ -131,7 +131,7 @@ describe('the numbers that will be called soon', () => {
     expect((await readHall()).next).toBeNull();
   });
 
-  it("are those that each open counter would call, in its order, up to the branch's maximum", async () => {
+  it("are the numbers that each open counter would call, in its order, up to the branch's maximum", async () => {
     await withTwoNext();
     ana = await logInAt(service);
     for (let visitor = 0; visitor < 4; visitor++) await service.takeTicket();
@@ -146,7 +146,7 @@ describe('the numbers that will be called soon', () => {
     expect((await readHall()).next.orders).toEqual([{ counter, numbers: ['B 003', 'B 004'] }]);
   });
 
-  it('exclude those of a paused counter, because it calls nobody', async () => {
+  it('exclude the numbers of a paused counter, because it calls nobody', async () => {
     await withTwoNext();
     ana = await logInAt(service);
     await service.takeTicket();

@@ -158,7 +158,7 @@ describe('a repeated request', () => {
   });
 });
 
-it('a ticket is refused exactly while the waits report the service as full; served tickets also count', async () => {
+it('a ticket is refused if, and only if, the waits report the service as full; tickets in service also count', async () => {
   const service = await aServiceWith({ ...several, counters: [aCounter()], users: [aUser()] });
   const isFull = async () =>
     (await service.call('readWaitingInfo')).json().find((wait: WaitingInfo) => wait.service === 'collect')

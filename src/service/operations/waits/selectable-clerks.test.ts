@@ -62,7 +62,7 @@ async function aStaffedService() {
 }
 
 describe('the clerks whom visitors may choose', () => {
-  it('are those who are logged in, each with a counter and a wait', async () => {
+  it('are the logged-in clerks, each with a counter and a wait', async () => {
     const { shown, ana, service } = await aStaffedService();
     expect(await shown()).toEqual([]);
     const clerk = await ana();
@@ -85,7 +85,7 @@ describe('the clerks whom visitors may choose', () => {
     expect(await shown({ service: 'permit' })).toEqual([]);
   });
 
-  it('for a chain are those who serve its first service', async () => {
+  it('for a chain are the clerks who serve its first service', async () => {
     const { ana, bo, namesShown } = await aStaffedService();
     await ana();
     await bo();

@@ -80,7 +80,7 @@ async function stored(): Promise<number[]> {
 }
 
 describe('the durations that an estimate uses', () => {
-  it('are those of the last visitors, both inside and outside a transaction', async () => {
+  it('are the durations of the last visitors, both inside and outside a transaction', async () => {
     expect(await known()).toEqual([]);
     for (const minutes of [3, 4, 5]) {
       await visitor(minutes);
