@@ -62,7 +62,7 @@ describe('the keys of a clerk', () => {
       aDesk({ current: withTask(20), pause: { since: 0, code: null } }),
       'SXPTEBML',
     ],
-    ['while a request is on its way', aDesk({ sending: { request: { kind: 'next' }, lost: false } }), ''],
+    ['while a request is in progress', aDesk({ sending: { request: { kind: 'next' }, lost: false } }), ''],
   ])('%s are exactly those with an action', (_when, desk, keys) => {
     expect(keysOf(desk)).toBe(keys);
   });

@@ -67,7 +67,7 @@ describe('the visitor of a ticket', () => {
 describe('letting others pass', () => {
   it.each<[string, Partial<FollowableTicket>, number]>([
     ['is offered while the ticket waits', {}, 10],
-    ['is offered once', { laterUntil: now - 1 }, 0],
+    ['is offered only once', { laterUntil: now - 1 }, 0],
     ['is not offered before the time of an appointment', { callableAt: now + 1 }, 0],
     ['is not offered while the ticket is parked', { parkedAt: now }, 0],
     ['is not offered during a call', { status: 30 }, 0],

@@ -112,7 +112,7 @@ describe('the SVG of a tenant', () => {
       <g class="cls-1 cls-2">${shape}</g>`),
     ],
     [
-      'what a drawing program adds for itself',
+      'data that a drawing program adds for its own use',
       svg(
         `<sodipodi:namedview pagecolor="#fff" inkscape:export-filename="C:\\logo.png"/><metadata><rdf:RDF><cc:Work/></rdf:RDF></metadata>
       <path style="fill:#fff;stroke-dasharray:none;filter:none;-inkscape-font-specification:'Noto Sans';mix-blend-mode:normal" d="M0 0"/>`,
@@ -155,18 +155,18 @@ describe('the SVG of a tenant', () => {
       '.a{margin:0;foo:bar(1);fill;background:transparent;transform-box:fill-box;clip-path:inset(0);width:9px}',
       '.a{fill:#cd853f icc-color(cmyk, 0.1, 0.4);stroke:color(display-p3 0.8 0.1 0.1);color:light-dark(#fff, var(--d, #121212))}',
     ].map((sheet): [string, Buffer] => [`the style sheet ${sheet}`, svg(`<style>${sheet}</style>${shape}`)]),
-    ['a style sheet of another language', svg('<style type="text/less">.a{.b;}</style>')],
+    ['a style sheet in another language', svg('<style type="text/less">.a{.b;}</style>')],
     [
-      'a paint with a name of any letters',
+      'a paint whose name has unusual letters',
       svg('<linearGradient id="Verlauf 2ü"/><path fill="url(#Verlauf%202ü)"/>'),
     ],
     ['an empty link and an empty handler', svg('<linearGradient xlink:href=""/>', 'onload=""')],
     [
-      'the prefix of links, which nothing defines',
+      'an undefined prefix of links',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g id="a"/><use xlink:href="#a"/></svg>'),
     ],
     [
-      'a prefix, blank lines and an entity of a sign',
+      'a prefix, blank lines and an entity for a character',
       Buffer.from(
         `\n<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY nbsp "&#160;">]><svg:svg xmlns:svg="http://www.w3.org/2000/svg"><svg:text>A&nbsp;B</svg:text></svg:svg>`,
       ),
@@ -225,7 +225,10 @@ describe('the SVG of a tenant', () => {
       </style>${nested((id) => `<path class="c${Number(id.slice(1))}"/>`, 'mask')}`),
     ],
     ['an element that draws itself', svg('<g id="a"><use href="#a"/></g>')],
-    ['two that draw each other', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+    [
+      'two elements that draw each other',
+      svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+    ],
     ['a mask that masks itself', svg('<mask id="a"><rect mask="url(#a)"/></mask>')],
     ['too many shapes', svg(shape.repeat(5000))],
     ['too many layers', svg(`<g opacity="0.5">${shape}</g>`.repeat(300))],
@@ -270,7 +273,7 @@ describe('the SVG of a tenant', () => {
     ],
     ['too many bytes', svg(`<metadata>${'a'.repeat(300_000)}</metadata>`)],
     [
-      'letters that browsers read otherwise',
+      'letters that browsers decode differently',
       Buffer.from('<?xml version="1.0" encoding="iso-2022-jp"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
     ['more than a thousand declarations', svg(`<style>.a{${'fill:red;'.repeat(1000)}}</style>`)],
@@ -446,19 +449,23 @@ describe('the SVG that is served', () => {
 
   it.each([
     [
-      'a colour of print as its colour of screens',
+      'a print colour as its screen colour',
       '<path fill="#CD853F icc-color(a, 0.1)"/>',
       '<path fill="#CD853F"/>',
     ],
-    ['a name of any letters', '<path fill="url(#a%20ü)"/>', '<path fill="url(&#34;#a \\fc &#34;)"/>'],
+    ['a name with unusual letters', '<path fill="url(#a%20ü)"/>', '<path fill="url(&#34;#a \\fc &#34;)"/>'],
     [
-      'rules of elements within others',
+      'rules for nested elements',
       '<style>.a .b>path:hover{fill:red}</style>',
       '<style>.a .b &#62; path:hover{fill:red}</style>',
     ],
     ['no declaration without a value', '<style>a{fill:!important}</style>', '<style>a{}</style>'],
     ['no rule for paper', '<style>@media print{path{fill:red}}</style>', '<style/>'],
-    ['nothing that browsers do not know', '<path style="foo:bar(1);fill:red"/>', '<path style="fill:red"/>'],
+    [
+      'no property that browsers do not know',
+      '<path style="foo:bar(1);fill:red"/>',
+      '<path style="fill:red"/>',
+    ],
     ['no style sheet for paper', '<style media="print">path{fill:red}</style>', '<style media="print"/>'],
   ])('has %s', (_what, content, expected) => {
     expect(served(content)).toBe(`<svg xmlns="http://www.w3.org/2000/svg">${expected}</svg>`);

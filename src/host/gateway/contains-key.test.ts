@@ -11,7 +11,7 @@ describe('the key of the dispenser in a response of the service', () => {
     ['as bytes', Buffer.from(apiKey)],
     ['in JSON', JSON.stringify({ key: apiKey })],
     ['with escaped slashes', JSON.stringify({ key: apiKey }).replaceAll('/', '\\/')],
-    ['escaped sign by sign', `{"key":"${escaped}"}`],
+    ['escaped character by character', `{"key":"${escaped}"}`],
     ['escaped in capital letters', `{"key":"${escaped.toUpperCase().replaceAll('\\U', '\\u')}"}`],
     ['partly escaped', `{"key":"${hex('5')}${JSON.stringify(apiKey.slice(1)).slice(1)}}`],
     ['in JSON inside JSON', JSON.stringify({ body: `{"key":"${escaped}"}` })],

@@ -93,9 +93,9 @@ describe('a printer', () => {
     ['no id', { ...aJob(), id: undefined }],
     ['a third copy', { ...aJob(), copy: 2 }],
     ['no line', aJob({ slip: [] })],
-    ['an endless slip', aJob({ slip: Array.from({ length: 61 }, () => aTextLine('x')) })],
+    ['a slip with too many lines', aJob({ slip: Array.from({ length: 61 }, () => aTextLine('x')) })],
     [
-      'a picture of another size than it says',
+      'a picture whose size differs from its declared size',
       { ...aJob(), slip: [{ kind: 'image', width: 8, height: 2, rows: 'AA==' }] },
     ],
     [

@@ -129,11 +129,11 @@ describe('an import without a host', () => {
 
   it.each([
     [
-      'a file that is not there',
+      'a missing file',
       () => join(folder, 'none.json'),
       /^import: .*none\.json cannot be read: it does not exist$/,
     ],
-    ['a file with a mistake', () => writeFile(other, '{').then(() => other), /other\.json, line 1: not JSON/],
+    ['a file with an error', () => writeFile(other, '{').then(() => other), /other\.json, line 1: not JSON/],
   ])('reports the obstacle: %s', async (_, path, complaint) => {
     expect(await importing(await path())).toEqual({
       exitCode: 78,

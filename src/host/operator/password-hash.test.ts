@@ -29,7 +29,7 @@ it('a person types the password twice without seeing it', async () => {
 it.each([
   ['that differs from its repetition', 'a quiet harbour\ra loud harbour\r', { isTTY: true }],
   ['that is short', 'harbour\n', {}],
-  ['that is endless', `${'x'.repeat(201)}\n`, {}],
+  ['that is too long', `${'x'.repeat(201)}\n`, {}],
   ['with a control character', 'a quiet\u0000 harbour\n', {}],
   ['that is not given', '', {}],
   ['in the arguments, which other users of the machine can see', '', { args: ['a quiet harbour'] }],

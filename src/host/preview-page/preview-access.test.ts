@@ -82,7 +82,7 @@ describe('the preview is open', () => {
   it.each<[string, Sent]>([
     ['a browser on the machine of the host', {}],
     ['a browser elsewhere that has opened the link', with_({ cookie: 'COOKIE' })],
-    ['one whose proxy says so', with_({ cookie: 'COOKIE', 'x-forwarded-for': '10.0.0.1' })],
+    ['such a browser behind a proxy', with_({ cookie: 'COOKIE', 'x-forwarded-for': '10.0.0.1' })],
   ])('to %s', (_who, { headers, ...sent }) => {
     const request = aRequest({
       ...sent,
@@ -99,10 +99,10 @@ describe('the preview is closed', () => {
 
   it.each<[string, Sent]>([
     ['a browser elsewhere', elsewhere],
-    ['one with the cookie of another port', with_({ cookie: 'foyer-preview-8081=x' })],
-    ['one that shows that it once had access', with_({ cookie: 'foyer-preview-open-8080=1' })],
-    ['one with a token instead of the cookie', with_({ cookie: 'foyer-preview-8080=TOKEN' })],
-    ['what a proxy on this machine forwards', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
+    ['a browser with the cookie of another port', with_({ cookie: 'foyer-preview-8081=x' })],
+    ['a browser with only the mark of an earlier access', with_({ cookie: 'foyer-preview-open-8080=1' })],
+    ['a browser with a token instead of the cookie', with_({ cookie: 'foyer-preview-8080=TOKEN' })],
+    ['requests that a proxy on this machine forwards', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
   ])('to %s', (_who, { headers, ...sent }) => {
     const given = headers?.cookie?.replace('TOKEN', secret.token);
     const request = aRequest({ ...sent, headers: { ...headers, ...(given && { cookie: given }) } });

@@ -46,7 +46,10 @@ describe("the guard of the dispenser's rights", () => {
       'a foreign name that resolves to this machine',
       { host: 'evil.example:8080', origin: 'http://evil.example:8080' },
     ],
-    ['a name that begins like ours', { host: 'localhost.evil.example:8080', origin: undefined }],
+    [
+      'a name that begins like the name of the host',
+      { host: 'localhost.evil.example:8080', origin: undefined },
+    ],
     ['another port', { host: 'localhost:9999', origin: undefined }],
     ['no name', { host: undefined, origin: undefined }],
     ['a page of another site', { origin: 'https://evil.example' }],
@@ -56,7 +59,7 @@ describe("the guard of the dispenser's rights", () => {
     ['a browser in the branch network', { peer: '192.168.1.20' }],
     ['a browser that only pretends to use our name', { peer: '::ffff:192.168.1.20' }],
     ['a peer that has our address inside an IPv6 address', { peer: '::127.0.0.1' }],
-    ['a peer that begins like our address', { peer: '127.evil.example' }],
+    ['a peer whose address begins like the address of the machine', { peer: '127.evil.example' }],
     ['no peer', { peer: undefined }],
     ['a request that a proxy on this machine has forwarded', { forwarded: true }],
   ])('refuses %s', (_who, change) => {
@@ -84,8 +87,8 @@ describe("the guard of the dispenser's rights", () => {
 
     it.each<[string, Partial<Caller>]>([
       ['another address', { peer: '192.168.1.21' }],
-      ['what a proxy on this machine forwards', { forwarded: true }],
-      ['what a proxy at a named address forwards', { peer: '192.168.1.20', forwarded: true }],
+      ['a request that a proxy on this machine forwards', { forwarded: true }],
+      ['a request that a proxy at a named address forwards', { peer: '192.168.1.20', forwarded: true }],
       ['a foreign name', { peer: '192.168.1.20', host: 'evil.example' }],
       ['a foreign page in a browser on this machine', { fetchSite: 'cross-site' }],
     ])('refuses %s', (_who, change) => {

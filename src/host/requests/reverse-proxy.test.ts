@@ -39,7 +39,7 @@ describe('a reverse proxy on the same machine gives no client', () => {
 
   const toHost = () => `Host: ${new URL(host.url).host}`;
   it.each<[string, '1.0' | '1.1', (client: string) => string[]]>([
-    ['nginx as it comes', '1.0', () => [toHost()]],
+    ['nginx with its default settings', '1.0', () => [toHost()]],
     ['with X-Forwarded-For', '1.1', (client) => [toHost(), `X-Forwarded-For: ${client}`]],
     ['with X-Forwarded-Proto alone', '1.1', () => [toHost(), 'X-Forwarded-Proto: https']],
     ['with Forwarded', '1.1', (client) => [toHost(), `Forwarded: for=${client}`]],

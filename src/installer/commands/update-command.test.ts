@@ -169,7 +169,7 @@ describe('an update from an archive', () => {
       'Version 1.0.0 runs here, and 0.9.10 is not newer',
     ],
     [
-      'is the same',
+      'has the installed version',
       () => makeArchive({ version: '1.0.0' }),
       'Version 1.0.0 runs here, and 1.0.0 is not newer',
     ],
@@ -204,7 +204,7 @@ describe('an update from an archive', () => {
       'foyer-1.1.0-arm64.tar.gz cannot be unpacked: gzip: stdin: not in gzip format',
     ],
     [
-      'comes without sums',
+      'has no checksums',
       async () => {
         const file = await makeArchive();
         rmSync(join(media, 'SHA256SUMS'));

@@ -37,7 +37,7 @@ describe('an update', () => {
 
   it.each([
     ['whose host does not start', dead],
-    ['whose page does not come', withoutPage],
+    ['whose page does not appear', withoutPage],
   ])('to a version %s restores the old version and its database', async (_, next) => {
     await open(next);
     await dispenser.settle();
@@ -104,7 +104,7 @@ const stride = isWhole ? 1 : 47;
 describe.each([
   ['to a good version', good, [oldVersion, newVersion]],
   ['to a version whose host does not start', dead, [oldVersion]],
-  ['to a version whose page does not come', withoutPage, [oldVersion]],
+  ['to a version whose page does not appear', withoutPage, [oldVersion]],
   ['to a version without a page, with a ticket by phone', withPhoneTicket, [oldVersion, newVersion]],
 ] as const)('a power cut at any time during an update %s', (_, next, allowed) => {
   it('leaves either the old or the new version, complete, and loses no ticket', async () => {
@@ -146,7 +146,7 @@ const opens = (version: string) => dispenser.versions[version]?.works !== 'dead'
 describe.each([
   ['to a good version', good],
   ['to a version whose host does not start', dead],
-  ['to a version whose page does not come', withoutPage],
+  ['to a version whose page does not appear', withoutPage],
 ] as const)('an update %s on a disk that fails at any change', (_, next) => {
   it.each<DiskFault>(['once', 'full', 'read-only'])('leaves a working dispenser: %s', async (fault) => {
     let changes = Number.POSITIVE_INFINITY;

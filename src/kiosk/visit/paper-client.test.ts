@@ -126,7 +126,7 @@ describe('a number on the screen', () => {
   it.each<[string, Parameters<typeof atTicket>]>([
     ['whose slip cannot be drawn', [undefined, () => Promise.reject(new Error('no branch'))]],
     [
-      'whose printer is lost meanwhile',
+      'whose printer becomes unreachable',
       [
         (() => {
           let asked = 0;
@@ -273,7 +273,7 @@ describe('before a ticket is created', () => {
   });
 
   it.each([
-    ['of the visitor before', 0, 5_000],
+    ['of the previous visitor', 0, 5_000],
     ['of a finger that rested on the screen', 2_000, 0],
   ])('paper that runs out after the touch %s is noticed every time', async (_, restMs, laterMs) => {
     const kiosk = atTicket();

@@ -82,8 +82,8 @@ describe('a page without the gathered answers', () => {
   it.each([
     ['the host refuses', Response.json({ type: 'NOT_THE_KIOSK' }, { status: 403 })],
     ['a portal answers', new Response('<!doctype html>')],
-    ['one of them is not an answer', Response.json({ ...answers, '/names': { status: 7 } })],
-    ['the host is away', new TypeError('Failed to fetch')],
+    ['one of the answers is invalid', Response.json({ ...answers, '/names': { status: 7 } })],
+    ['the host is unreachable', new TypeError('Failed to fetch')],
   ])('fetches everything: %s', async (_why, boot) => {
     start(boot);
     expect((await page(`/kiosk${branch}`)).status).toBe(200);

@@ -67,9 +67,9 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['of a network that wants a login', 200, '<html>Welcome</html>', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-    ['of a proxy without its service', 502, '{"message":"Bad Gateway"}', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-    ['with a year that no clock shows', 200, '{}', 'Sat, 13 Sep 275760 00:00:00 GMT'],
+    ['from a network that requires a login', 200, '<html>Welcome</html>', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['from a proxy without its service', 502, '{"message":"Bad Gateway"}', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+    ['with an impossible year', 200, '{}', 'Sat, 13 Sep 275760 00:00:00 GMT'],
   ])('%s does not set the clock', async (_, status, body, date) => {
     const { client, times } = await clientOf((_, response) => response.writeHead(status, { date }).end(body));
     await client.callUnchecked(readSettings, {});

@@ -196,7 +196,7 @@ describe('special opening hours', () => {
 
   it.each([
     ['no weekday', open],
-    ['a weekday that nobody can read', { ...open, day: 'Saturday' }],
+    ['an unreadable weekday', { ...open, day: 'Saturday' }],
   ])('with %s apply on the date of their exception day', async (_, item) => {
     const configuration = await configurationWith([{ ...anExceptionDay(), openingHours: [item] }]);
     expect(isOpen(configuration)).toBe(true);

@@ -34,13 +34,13 @@ const view = (screen: KioskView['screen'], groups: readonly string[] = [], langu
 it.each([
   ['a touch that opens a group', view('menu'), view('menu', ['family']), true],
   ['a touch that leads to the name', view('menu'), view('name'), true],
-  ['a ticket whose time is over', view('ticket'), view('menu'), true],
+  ['a ticket that has timed out', view('ticket'), view('menu'), true],
   ['another language of the closed screen', view('closed'), view('closed', [], 'ar'), true],
   ['a service that is chosen after the opening', view('closed'), view('name'), true],
   ['the branch that closes', view('menu'), view('closed'), false],
   ['the branch that opens', view('closed'), view('menu'), false],
   ['a call over the name', view('name'), view('call'), false],
-  ['calls that are over', view('call'), view('menu'), true],
+  ['calls that have ended', view('call'), view('menu'), true],
   ['a touch that opens another group', view('menu', ['family']), view('menu', ['health']), true],
   ['nothing', view('menu', ['family']), view('menu', ['family']), false],
 ])('the address follows %s: from %j to %j %s', (_what, told, reported, follows) => {

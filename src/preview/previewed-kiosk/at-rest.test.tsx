@@ -40,9 +40,9 @@ it('a screen that is never at rest is used after five seconds', async () => {
 it.each<[string, () => void]>([
   ['nothing is drawn', () => place.replaceChildren()],
   ['something moves', () => Object.assign(document, { getAnimations: () => [{ playState: 'running' }] })],
-  ['a font is on its way', () => Object.assign(document, { fonts: { status: 'loading' } })],
+  ['a font is loading', () => Object.assign(document, { fonts: { status: 'loading' } })],
   [
-    'a picture is on its way',
+    'a picture is loading',
     () => place.append(Object.defineProperty(new Image(), 'complete', { value: false })),
   ],
 ])('a screen is not at rest while %s', async (_, act) => {

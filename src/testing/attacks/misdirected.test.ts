@@ -21,10 +21,10 @@ it.each([
   ['with the token at an endpoint of dispensers', { ...aTicketRequest, ...counter }, 'both'],
   ['with the token at another counter', { ...aCall, websocketID: dispenserId }, 'clerk'],
   ['without credentials', { ...aTicketRequest, authorization: '' }, 'page'],
-  ['outside of the path of the service', { ...aTicketRequest, url: '/api/v1/dispenser/ticket' }, 'page'],
+  ['outside the path of the service', { ...aTicketRequest, url: '/api/v1/dispenser/ticket' }, 'page'],
   ['to an unknown endpoint', { ...aTicketRequest, url: '/queue/api/v1/dispenser/enrol/key' }, 'page'],
   ['with another method', { ...aTicketRequest, method: 'DELETE' }, 'page'],
-  ['with a step up', { ...aTicketRequest, url: '/queue/api/v1/dispenser/profile/..' }, 'page'],
+  ['with two dots in its path', { ...aTicketRequest, url: '/queue/api/v1/dispenser/profile/..' }, 'page'],
   ['with a name that the endpoint lacks', { ...aTicketRequest, url: `${aTicketRequest.url}?a=b` }, 'page'],
 ] as const)('a wrong request is detected: %s', (_, arrival, caller) => {
   expect(misdirected(arrival, { basePath, caller })).toEqual(expect.any(String));

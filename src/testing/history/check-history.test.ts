@@ -260,7 +260,7 @@ describe('a contradiction between rows and events', () => {
   const rule = 'rows match events';
 
   it.each([
-    ['has another status than its events say', { status: 10, counter: '' }],
+    ['has a status that differs from its events', { status: 10, counter: '' }],
     ['has calls without an event', { calls: 2 }],
   ])('is reported if a ticket %s', (_, change) => {
     expect(violatedRules(withTicketRow(1, change))).toContain(rule);

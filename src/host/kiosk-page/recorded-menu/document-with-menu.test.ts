@@ -78,7 +78,7 @@ describe('a recorded menu', () => {
       { menu: { tag: 'img', attributes: { src: '//evil.example/x' }, children: [] } },
     ],
     ['a style that ends its rule', { root: { '--page': 'red} body{display:none' } }],
-    ['a style that hides the next one', { root: { '--page': 'red /* ' } }],
+    ['a style that hides the next style', { root: { '--page': 'red /* ' } }],
     ['a style sheet from elsewhere', { sheets: ['//evil.example/a.css'] }],
     ['a language that ends its attribute', { lang: 'en" onload="alert(1)' }],
   ])('may not have %s', (_what, change) => {

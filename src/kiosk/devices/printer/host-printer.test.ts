@@ -48,10 +48,10 @@ describe('the printer of the host', () => {
   });
 
   it.each([
-    ['ends with it', async () => drawn, [drawn]],
-    ['lacks it if it cannot be loaded', () => Promise.reject(new Error('no such picture')), []],
-    ['lacks it if it needs more than two seconds', () => new Promise<ImageLine>(() => {}), []],
-  ])('receives a slip with a picture, which %s', async (_, drawPicture, pictures) => {
+    ['with a picture', async () => drawn, [drawn]],
+    ['without its picture if it cannot be loaded', () => Promise.reject(new Error('no such picture')), []],
+    ['without its picture if it needs more than two seconds', () => new Promise<ImageLine>(() => {}), []],
+  ])('receives a slip %s', async (_, drawPicture, pictures) => {
     const { printer, asked, timers } = printerWith(
       () => Response.json({ outcome: 'printed' }),
       undefined,
@@ -64,7 +64,7 @@ describe('the printer of the host', () => {
   });
 
   it.each([
-    ['took the job and reports no more', () => Response.json({ outcome: 'sent' }), 'sent'],
+    ['accepts the job and sends no further report', () => Response.json({ outcome: 'sent' }), 'sent'],
     ['refuses the job', () => Response.json({}, { status: 400 }), 'failed'],
     ['fails', () => Response.json({}, { status: 500 }), 'unknown'],
     ['stops answering', () => Promise.reject(new TypeError('cut')), 'unknown'],
