@@ -101,9 +101,9 @@ ${kept && `\nWithout effect: ${kept}.\n`}`;
     });
     const head = `# Fields of the configuration
 
-For administrators: the meaning of each field of a [branch file](branch-files.md). The host checks fields without effect
-and passes them on, like ${everywhere.join(', ')} of entities. [Tests](contributing.md#add-a-branch-file-field) write
-this page.
+For administrators: the meaning of each field of a [branch file](branch-files.md). The host checks fields without effect,
+such as ${everywhere.join(', ')} of entities, and passes them on. [Tests](contributing.md#add-a-branch-file-field)
+write this page.
 `;
     await expect([head, ...sections].join('\n')).toMatchFileSnapshot('../guide/fields.md');
   });
