@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { GalleryPlace } from '../src/kiosk/gallery/gallery-address.ts';
 import { showsClauses } from '../src/testing/conformance-table/shows-clauses.ts';
-import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, tile } from './flows.ts';
+import { languages, openMenu, passTime, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as journey } from './foyer.ts';
 import { test } from './gallery.ts';
 import { expectAccessible } from './measures.ts';
@@ -169,7 +169,7 @@ journey(
       };
     });
     const stillThere = question(page, 'Are you still there?');
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     await tile(page, passport).click();
     const number = await ticketNumber(page, label);
     await expect(page.getByRole('status')).toContainText(number);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
+import { languages, openMenu, passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { whole } from './whole.ts';
 
@@ -54,7 +54,7 @@ advertising(
   whole,
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.landscape);
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     const place = await firstTile(page);
     const cover = page.locator('[data-part=advertisement]');
     await passTime(page, foyer, 61);
@@ -100,7 +100,7 @@ const nothingToShow = touching.extend({
 nothingToShow(
   'if nothing can be shown the menu stays, and a touch presses the control under it',
   async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     const place = await firstTile(page);
     await passTime(page, foyer, 70);
     await expect(page.getByText('Touch to begin')).toBeHidden();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { HallCall } from '../src/contract/additions/hall.ts';
 import { aHall, aHallCall } from '../src/testing/board/a-hall.ts';
-import { openBoard } from './open-board.ts';
+import { openBuiltBoard } from './open-board.ts';
 import { pageMetrics } from './proofs/page-metrics.ts';
 import { slopeOf } from './proofs/slope.ts';
 import { whole } from './whole.ts';
@@ -25,7 +25,7 @@ test(
   async ({ page }) => {
     test.setTimeout(0);
     await page.setViewportSize({ width: 1920, height: 1080 });
-    const called = await openBoard(page, 'no-call', 'en', 'metres=5&diagonal=43');
+    const called = await openBuiltBoard(page, 'no-call', 'en', 'metres=5&diagonal=43');
     let last: readonly HallCall[] = [];
     await page.route('**/dispenser/hall', (route) =>
       route.fulfill({ json: aHall({ last: [...last], current: last.slice(0, 2) }) }),

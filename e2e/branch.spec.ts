@@ -7,7 +7,7 @@ import { languageCodes } from '../src/words/sentences.ts';
 import {
   eventsConnection,
   languages,
-  openKiosk,
+  openMenu,
   passTimeUntil,
   screenSizes,
   ticketNumber,
@@ -277,7 +277,7 @@ async function openScreens(kiosk: Page, browser: Browser, foyer: Foyer) {
   for (const page of [kiosk, board, phone]) await holdTime(page, testNow);
   const followed = Promise.all([board, kiosk].map(eventsConnection));
   await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
-  await openKiosk(kiosk, foyer.url);
+  await openMenu(kiosk, foyer.url);
   const events = await followed;
   await phone.goto(`${foyer.url}phone#b=${demo.branch.key}`);
   await expect(phone.getByRole('button', { name: new RegExp(`^${service}`) })).toBeEnabled();

@@ -6,7 +6,7 @@ import { create } from 'qrcode/lib/core/qrcode.js';
 import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { languages, openKiosk, screenSizes, ticketNumber } from './flows.ts';
+import { languages, openMenu, screenSizes, ticketNumber } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
 import { newFolder } from './new-folder.ts';
 import config from './playwright.config.ts';
@@ -66,7 +66,7 @@ test.use({
 });
 
 test('a visitor holds a booking code up to the camera and gets a number', async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await page.getByRole('button', { name: 'I have an appointment' }).click();
   await ticketNumber(page, languages.english.label);
   await expect(page.getByRole('heading', { name: 'Residence permit' })).toBeVisible();

@@ -5,7 +5,7 @@ import { aBranchFile } from '../src/testing/service/branch-file-builders.ts';
 import { passTime, passTimeUntil, question } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { whole } from './whole.ts';
-import { writeJsonFile } from './write-json-file.ts';
+import { newJsonFile } from './write-json-file.ts';
 
 /** The branch is open from 08:00 to 16:00; the tests start at 10:42. */
 const branchFile = aBranchFile({
@@ -15,7 +15,7 @@ const branchFile = aBranchFile({
 });
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    await use(['--branch-file', await writeJsonFile(branchFile)]);
+    await use(['--branch-file', await newJsonFile(branchFile)]);
   },
 });
 

@@ -10,7 +10,7 @@ import { pressByArrows } from './by-keys.ts';
 import { beginBySwitch, pressBySwitch } from './by-switch.ts';
 import { inEveryProfile } from './changed-demo.ts';
 import { clerkAt } from './counter-clerk.ts';
-import { openKiosk, screenSizes } from './flows.ts';
+import { openMenu, screenSizes } from './flows.ts';
 import { test as base, demoWith, serviceKey } from './foyer.ts';
 import { all, bookingCode, type Press, visitorOf, wordsOf } from './visitor.ts';
 import { wholeUnless } from './whole.ts';
@@ -95,7 +95,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
       const first = languageOf('en');
       const english = visitorOf(page, first, await wordsOf(first), press(page));
       await clerkAt(foyer.url, 'Maria Vella', '1');
-      await openKiosk(page, foyer.url);
+      await openMenu(page, foyer.url);
 
       async function start(): Promise<void> {
         await english.asked('menu.question');

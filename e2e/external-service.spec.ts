@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Stub, startStub, stubReads } from '../src/testing/stub-service/start-stub.ts';
 import { passTime, question } from './flows.ts';
 import { test as base } from './foyer.ts';
-import { writeJsonFile } from './write-json-file.ts';
+import { newJsonFile } from './write-json-file.ts';
 
 /** The host forwards to an external service that implements only the seven documented reads. */
 const test = base.extend<{ stub: Stub }>({
@@ -15,7 +15,7 @@ const test = base.extend<{ stub: Stub }>({
     const { url, apiKey, websocketID } = stub;
     await use([
       ...['--upstream-url', url, '--dispenser-api-key', apiKey, '--dispenser-wsid', websocketID],
-      ...['--names-file', await writeJsonFile(stub.namesFile)],
+      ...['--names-file', await newJsonFile(stub.namesFile)],
     ]);
   },
 });

@@ -42,7 +42,7 @@ export const question = (page: Page, text: string): Locator =>
 export const tile = (page: Page, name: string): Locator => page.getByRole('button', { name });
 
 /** Opens the kiosk and waits until its menu is shown and everything else is loaded. */
-export async function openKiosk(page: Page, url: string): Promise<void> {
+export async function openMenu(page: Page, url: string): Promise<void> {
   await page.goto(url);
   // This wait is faster than an assertion, which polls at increasing intervals.
   await settled(page);

@@ -40,7 +40,7 @@ export function serviceKey(name: string): string {
  * a held clock; if it advanced only the page's clock, each call would seem too old.
  */
 export async function startFoyer(dataDir: string, flags: readonly string[], time: Options['time']) {
-  const reading = builtHost.readSettings({}, [
+  const reading = builtHost.readHostSettings({}, [
     '--data-dir',
     dataDir,
     '--port',

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import fastify from 'fastify';
 import { pageRoutes } from '../src/host/kiosk-page/page-routes.ts';
-import { addressOf, type GalleryPlace } from '../src/kiosk/gallery/gallery-address.ts';
+import { type GalleryPlace, galleryAddressOf } from '../src/kiosk/gallery/gallery-address.ts';
 import type { GalleryEvent } from '../src/kiosk/gallery/gallery-visits-and-calls.ts';
 import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
@@ -31,7 +31,7 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
 export const galleryIn = (page: Page, url: string) => ({
   /** Opens a state, and waits until it is shown and nothing moves. */
   async open(place: GalleryPlace) {
-    const address = addressOf(place);
+    const address = galleryAddressOf(place);
     // Loading the page takes longer than rendering a state.
     if (page.url().startsWith(url)) await page.evaluate((to) => window.gallery?.show(to), address);
     else await page.goto(url + address);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The position of a finger, in pixels. */
-export interface Finger {
+interface Finger {
   readonly id: number;
   readonly x: number;
   readonly y: number;

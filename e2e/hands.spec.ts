@@ -4,7 +4,7 @@ import { isWhole } from '../src/testing/is-whole.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
 import { inEveryProfile } from './changed-demo.ts';
 import { clerkAt } from './counter-clerk.ts';
-import { languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
+import { languages, openMenu, passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base, demoWith, type Foyer } from './foyer.ts';
 import { glassOf } from './glass.ts';
 import { openRequests } from './held-time.ts';
@@ -86,7 +86,7 @@ async function slidesOn(page: Page, control: Locator, actsBy: 'press' | 'letter'
 
 async function openTouched(page: Page, foyer: Foyer): Promise<void> {
   await page.addInitScript(watchSlides);
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await passTime(page, foyer, 1);
 }
 
@@ -179,7 +179,7 @@ test.describe('the staff panel', () => {
   test.use({ viewport: screenSizes.small });
 
   test('can be scrolled with a finger', async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     await page.keyboard.press('Control+Alt+S');
     const panel = page.getByRole('dialog');
     for (const digit of '271828') await panel.getByRole('button', { name: digit, exact: true }).click();

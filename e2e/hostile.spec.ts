@@ -9,7 +9,7 @@ import { test } from './gallery.ts';
 import { expectNoDefects } from './measures.ts';
 import { policyViolations } from './policy-violations.ts';
 import { whole } from './whole.ts';
-import { writeJsonFile } from './write-json-file.ts';
+import { newJsonFile } from './write-json-file.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
@@ -62,7 +62,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
 
 const journey = base.extend({
   settings: async ({ browserName: _ }, use) => {
-    await use(['--branch-file', await writeJsonFile(withoutControlCharacters(aHostileBranchFile()))]);
+    await use(['--branch-file', await newJsonFile(withoutControlCharacters(aHostileBranchFile()))]);
   },
 });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openKiosk } from './flows.ts';
+import { openMenu } from './flows.ts';
 import { test } from './foyer.ts';
 import { openRequests } from './held-time.ts';
 
@@ -24,7 +24,7 @@ test('the idle menu runs at most one timer per second, requests one frame per he
         requestAnimationFrame(counted(run as TimerHandler, 'frames')),
     });
   });
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await page.evaluate(() => document.fonts.ready);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Performance.enable');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inEveryProfile } from './changed-demo.ts';
-import { languages, openKiosk, question, tile } from './flows.ts';
+import { languages, openMenu, question, tile } from './flows.ts';
 import { test as base, demoWith } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { whole } from './whole.ts';
@@ -102,7 +102,7 @@ test(
   "the browser's shortcuts, menus, selection and zoom do not work on the screens of a visit",
   whole,
   async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     await expectContained(page);
     await tile(page, languages.english.passport).click();
     await expect(page.getByRole('textbox')).toBeVisible();
@@ -114,7 +114,7 @@ test(
 );
 
 test('the keys that visitors need still work', whole, async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await tile(page, languages.english.passport).click();
   await expect(page.getByRole('textbox')).toBeFocused();
   expect(await press(page, needed)).toHaveLength(needed.length);
@@ -132,7 +132,7 @@ test(
 );
 
 test('back and forward do not end a visit', whole, async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await tile(page, languages.english.family).click();
   const back = page.locator('[data-part=sill] .back');
   await expect(back).toBeVisible();
@@ -146,7 +146,7 @@ test('back and forward do not end a visit', whole, async ({ page, foyer }) => {
 });
 
 test('the zoom is reset when the visit ends', whole, async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await tile(page, languages.english.family).click();
   await expect(page.locator('[data-part=sill] .back')).toBeVisible();
   // The page prevents zooming with fingers. Tools for people with low vision may still zoom.

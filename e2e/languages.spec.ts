@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { languageCodes } from '../src/words/sentences.ts';
-import { chooseLanguage, openKiosk, question } from './flows.ts';
+import { chooseLanguage, openMenu, question } from './flows.ts';
 import { test } from './foyer.ts';
 
 function sentenceFiles(): Map<string, string> {
@@ -23,7 +23,7 @@ test('only the language in use is loaded', async ({ page, foyer }) => {
     const language = files.get(new URL(request.url()).pathname);
     if (language) loaded.push(language);
   });
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   expect(loaded).toEqual([]);
   await chooseLanguage(page, 'Türkçe');
   await expect(question(page, 'Size nasıl yardımcı olabiliriz?')).toBeVisible();

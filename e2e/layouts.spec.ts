@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { animationsEnded, languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
+import { animationsEnded, languages, openMenu, question, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { pageMetrics } from './proofs/page-metrics.ts';
 import { whole } from './whole.ts';
@@ -16,7 +16,7 @@ test(
   'a tap that creates a ticket causes at most four layouts until its number is shown',
   whole,
   async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     // The first visit loads fonts and measures texts.
     await takeTicket(page);
     await page.getByRole('button', { name: done, exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { showsClauses } from '../src/testing/conformance-table/shows-clauses.ts';
 import { inEveryProfile } from './changed-demo.ts';
-import { languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
+import { languages, openMenu, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base, demoWith } from './foyer.ts';
 import { expectNoDefects } from './measures.ts';
 
@@ -32,7 +32,7 @@ test(
   showsClauses('5.1.4'),
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.landscape);
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     await tile(page, english.passport).click();
     await expect(question(page, 'Your name for our staff')).toBeVisible();
     for (const key of ['M', 'a', 'r', 'i', 'a']) {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { BranchFile } from '../src/contract/additions/branch-file.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
-import { eventsConnection, languages, openKiosk, passTime, question, tile } from './flows.ts';
+import { eventsConnection, languages, openMenu, passTime, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 const { passport } = languages.english;
@@ -18,7 +18,7 @@ test.describe('a changed branch file', () => {
 
   test('updates an idle page soon, but a page in use only after the visit', async ({ page, foyer }) => {
     const opened = eventsConnection(page);
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     await opened;
     await passTime(page, foyer, 1);
     await rename(passport, 'Passport and more');

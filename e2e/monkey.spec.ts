@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openSqliteStore } from '../src/service/store/store.ts';
-import { fewPixels, languages, openKiosk, ticketNumber, tile } from './flows.ts';
+import { fewPixels, languages, openMenu, ticketNumber, tile } from './flows.ts';
 import { glassOf } from './glass.ts';
 import { startMonkey } from './proofs/monkey.ts';
 import { allowPageFaults } from './proofs/page-faults.ts';
@@ -39,7 +39,7 @@ for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
       test.setTimeout(120_000 + (events + touches) * 400);
       await allowPageFaults(page);
       await recordShownNumbers(page);
-      await openKiosk(page, foyer.url);
+      await openMenu(page, foyer.url);
       const monkey = startMonkey({ page, foyer, printer, seed });
       for (let done = 0; done < events; done++) {
         if (done % eventsPerRound === 0 && done > 0) await monkey.heal();

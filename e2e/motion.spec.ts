@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { languages, openKiosk, screenSizes, ticketNumber, tile } from './flows.ts';
+import { languages, openMenu, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 interface Recording {
@@ -37,7 +37,7 @@ test('the touched tile turns into the slip, using only transform and opacity, an
   foyer,
 }) => {
   await page.setViewportSize(screenSizes.portrait);
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   const touched = await tile(page, languages.english.passport).boundingBox();
   await record(page);
   await tile(page, languages.english.passport).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inEveryProfile } from './changed-demo.ts';
-import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
+import { chooseLanguage, languages, openMenu, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base, demoWith, fillQueues } from './foyer.ts';
 import { findDefects } from './matrix/find-defects.ts';
 import { whole } from './whole.ts';
@@ -24,7 +24,7 @@ test('a visitor types a name in Arabic, and the next visitor starts in the defau
 }) => {
   await page.setViewportSize(screenSizes.portrait);
   await fillQueues(foyer);
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await chooseLanguage(page, arabic.name);
   await expect(question(page, arabic.question)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -53,7 +53,7 @@ onFifteenInches(
   whole,
   async ({ page, foyer }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     await chooseLanguage(page, 'Español');
     await tile(page, 'Pasaporte o documento').click();
     await expect(question(page, 'Su nombre para nuestro personal')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openKiosk, question } from './flows.ts';
+import { openMenu, question } from './flows.ts';
 import { test } from './foyer.ts';
 
 test('an error before the first screen is drawn leads to a message that sends visitors to the staff', async ({
@@ -7,7 +7,7 @@ test('an error before the first screen is drawn leads to a message that sends vi
   foyer,
 }) => {
   // With a stored configuration, the page determines its first screen before it renders anything.
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'Temporal');
     Intl.DateTimeFormat.prototype.formatToParts = () => {

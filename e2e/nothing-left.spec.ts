@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { inEveryProfile } from './changed-demo.ts';
-import { languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
+import { languages, openMenu, question, ticketNumber, tile } from './flows.ts';
 import { demoWith, test } from './foyer.ts';
 import { newFolder } from './new-folder.ts';
 import { whole } from './whole.ts';
@@ -117,7 +117,7 @@ test('a name that a visitor has typed leaves no trace on disk after the visit', 
 }) => {
   const profile = await newFolder('profile');
   await inProfile(profile, launchOptions, async (page) => {
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     await tile(page, passport).click();
     await page.getByRole('textbox').pressSequentially(name);
     await expect(page.getByRole('textbox')).toHaveValue(name);

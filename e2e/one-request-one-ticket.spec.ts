@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { languages, openKiosk, passTime, question, ticketNumber, tile } from './flows.ts';
+import { languages, openMenu, passTime, question, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 const { passport, label, question: menu } = languages.english;
@@ -8,7 +8,7 @@ test('a ticket on the screen survives a reload, and its display time is not exte
   page,
   foyer,
 }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await tile(page, passport).click();
   const number = await ticketNumber(page, label);
   await page.reload();

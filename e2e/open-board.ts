@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
  * Opens the built board at this address in one of its states, with a simulated host. Returns a function that sends the
  * board another call.
  */
-export async function openBoard(
+export async function openBuiltBoard(
   page: Page,
   name: BoardStateName,
   language: string,

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
  * Opens the built phone page in one of its states. A simulated service responds according to the schemas, so no host
  * is needed.
  */
-export async function openPhone(page: Page, name: PhoneStateName, language: string): Promise<void> {
+export async function openBuiltPhone(page: Page, name: PhoneStateName, language: string): Promise<void> {
   await page.unrouteAll();
   const state: PhoneState = phoneStates(Date.now(), language)[name];
   await page.route('https://phone.test/**', (route) => answer(route, state));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { languages, openKiosk, ticketNumber, tile } from './flows.ts';
+import { languages, openMenu, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 const { passport, label } = languages.english;
@@ -9,7 +9,7 @@ test('a browser that has lost its cookies still gives a visitor a number without
   foyer,
   context,
 }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await page.evaluate(() => document.body.setAttribute('data-seen', ''));
   await context.clearCookies();
   await tile(page, passport).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { languages, openKiosk, passTime, screenSizes, ticketNumber, tile } from './flows.ts';
+import { languages, openMenu, passTime, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base, fillQueues } from './foyer.ts';
 import { whole } from './whole.ts';
 import { test } from './with-printer.ts';
@@ -16,7 +16,7 @@ const heading = (page: Page, text: string) => page.getByRole('heading', { level:
 
 test('the printed slip shows the same number as the screen', async ({ page, foyer, printer }) => {
   await fillQueues(foyer);
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   const report = printedReport(page, 'printed');
   await tile(page, passport).click();
   expect(await ticketNumber(page, label)).toBe('B 003');
@@ -44,7 +44,7 @@ byBrowser(
         document.documentElement.append(print);
       };
     });
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     await tile(page, passport).click();
     await expect(heading(page, 'Your ticket comes out in a moment.')).toBeVisible();
     await passTime(page, foyer, 1);

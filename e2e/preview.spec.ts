@@ -7,7 +7,7 @@ import {
   animationsEnded,
   chooseLanguage,
   languages,
-  openKiosk,
+  openMenu,
   passTimeUntil,
   question,
   screenSizes,
@@ -104,7 +104,7 @@ for (const [name, search, { width, height }, goThere] of sameViews) {
       const inPreview = await frame.screenshot();
 
       await page.setViewportSize({ width, height });
-      await openKiosk(page, foyer.url);
+      await openMenu(page, foyer.url);
       await goThere(page);
       await animationsEnded(page);
       const alone = await page.screenshot();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
-import { openKiosk, question, screenSizes } from './flows.ts';
+import { openMenu, question, screenSizes } from './flows.ts';
 import { type Foyer, serviceKey, test } from './foyer.ts';
 import { withoutPause } from './held-time.ts';
 import { scan } from './scan.ts';
@@ -42,7 +42,7 @@ test("a phone takes a ticket with the code on the menu or in the sheet, and the 
   browser,
   foyer,
 }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   const address = await scan(page);
   await page.getByRole('button', { name: 'Ticket or check-in' }).click();
   expect(await scan(page)).toBe(address);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { shellVersion, shellVersionPath } from '../src/contract/additions/page/shell-version.ts';
-import { languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
+import { languages, openMenu, question, ticketNumber, tile } from './flows.ts';
 import { test as withHost } from './foyer.ts';
 import { whole } from './whole.ts';
 
@@ -25,7 +25,7 @@ test('every part of the page is in the browser before a visitor needs it, and wi
   page,
   foyer,
 }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await shellStored(page);
   const answer = await page.evaluate(async (path) => (await fetch(path)).json(), shellVersionPath);
   const { files } = v.parse(shellVersion, answer);
@@ -58,7 +58,7 @@ test('every part of the page is in the browser before a visitor needs it, and wi
 });
 
 test('the worker stores no responses of the service or the host', whole, async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await shellStored(page);
   await page.reload();
   await tile(page, passport).click();

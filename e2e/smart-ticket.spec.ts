@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openKiosk, screenSizes } from './flows.ts';
+import { openMenu, screenSizes } from './flows.ts';
 import { test } from './foyer.ts';
 import { whole } from './whole.ts';
 
@@ -8,7 +8,7 @@ const code = (page: Page) => page.getByRole('img', { name: 'QR code for your pho
 test('a screen that is too small for a readable code shows no code', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   const asked = page.waitForResponse('**/kiosk/smart-token');
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await asked;
   await expect(code(page)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { fewPixels, languages, openKiosk, question, tile } from './flows.ts';
+import { fewPixels, languages, openMenu, question, tile } from './flows.ts';
 import { holdTime } from './held-time.ts';
 import { type PageMetrics, pageMetrics } from './proofs/page-metrics.ts';
 import { readSettledPage } from './proofs/page-state.ts';
@@ -112,7 +112,7 @@ test('memory does not grow over visits and days', async ({ page, host }) => {
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error.stack)));
   await holdTime(page, proofStart);
-  await openKiosk(page, host.url);
+  await openMenu(page, host.url);
   const metrics = await pageMetrics(page);
   const pauseMs = (days * 86_400_000) / visits;
   const points: (readonly [visit: number, Record<Measure, number>])[] = [];

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { languages, openKiosk, question, tile } from './flows.ts';
+import { languages, openMenu, question, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { whole } from './whole.ts';
 
@@ -20,7 +20,7 @@ test(
   'staff open the dialog with a keyboard and identify the device, but not during a visit',
   whole,
   async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
+    await openMenu(page, foyer.url);
     await tile(page, english.family).click();
     await expect(question(page, english.family)).toBeVisible();
     await tapStaffCorner(page);
@@ -42,7 +42,7 @@ test(
 );
 
 base('without a PIN there is no staff entry', whole, async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await tapStaffCorner(page);
   await page.keyboard.press('Control+Alt+S');
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { languages, openKiosk, ticketNumber, tile } from './flows.ts';
+import { languages, openMenu, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 const { passport, label } = languages.english;
@@ -18,7 +18,7 @@ test("a visitor gets a ticket while the browser's database hangs, operators see 
     Object.assign(window, { asked });
     StorageManager.prototype.persist = async () => asked.push(0) > 0;
   });
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   await tile(page, passport).click();
   expect(await ticketNumber(page, label)).toBe('B 001');
   await expect.poll(() => health(foyer.url)).toMatchObject({ page: { storage: ['does not answer'] } });

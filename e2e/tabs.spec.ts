@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { languages, openKiosk, question, tile } from './flows.ts';
+import { languages, openMenu, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { whole } from './whole.ts';
 
@@ -12,7 +12,7 @@ test('only the first of two tabs is the kiosk; when it is closed, the second tak
   foyer,
   context,
 }) => {
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   const second = await context.newPage();
   await second.goto(foyer.url);
   await expect(second.getByText('This page is open in another tab of this browser.')).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('with a worker', () => {
     'a page that shows the notice of a second tab counts as started',
     whole,
     async ({ page, foyer, context }) => {
-      await openKiosk(page, foyer.url);
+      await openMenu(page, foyer.url);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       const second = await context.newPage();
       const openings = () =>

@@ -5,7 +5,7 @@ import { aBranchFile } from '../src/testing/service/branch-file-builders.ts';
 import { passTime, question, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { settled } from './held-time.ts';
-import { writeJsonFile } from './write-json-file.ts';
+import { newJsonFile } from './write-json-file.ts';
 
 type Additions = Partial<Pick<Profile['appearance'], 'customCss' | 'customJs'>>;
 
@@ -14,7 +14,7 @@ function testWith(additions: Additions) {
     settings: async ({ browserName: _ }, use) => {
       const profile = aProfile();
       const profiles = [{ ...profile, appearance: { ...profile.appearance, ...additions } }];
-      await use(['--branch-file', await writeJsonFile(aBranchFile({ profiles }))]);
+      await use(['--branch-file', await newJsonFile(aBranchFile({ profiles }))]);
     },
   });
 }

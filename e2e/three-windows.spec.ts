@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { clerkAt } from './counter-clerk.ts';
-import { openKiosk, question, screenSizes, tile } from './flows.ts';
+import { openMenu, question, screenSizes, tile } from './flows.ts';
 import { type Foyer, test } from './foyer.ts';
 import { scan } from './scan.ts';
 
@@ -51,7 +51,7 @@ test('a ticket is issued at the kiosk, followed on a phone, called on the board,
   const board = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   const phone = await browser.newPage(ofPhone);
   await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
-  await openKiosk(kiosk, foyer.url);
+  await openMenu(kiosk, foyer.url);
   const address = await takeTicket(kiosk, foyer);
   await foyer.queueUp(service, 1);
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openKiosk, screenSizes, tile } from './flows.ts';
+import { openMenu, screenSizes, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { scan } from './scan.ts';
 import { whole } from './whole.ts';
@@ -10,7 +10,7 @@ test(
   'a phone opens its ticket without reception, and shows a notification while its page is closed',
   whole,
   async ({ page: kiosk, browser, foyer }) => {
-    await openKiosk(kiosk, foyer.url);
+    await openMenu(kiosk, foyer.url);
     await tile(kiosk, 'Passport or ID card').click();
     await kiosk.getByRole('button', { name: 'Keep it on my phone' }).click();
     const { pathname, hash } = new URL(await scan(kiosk));

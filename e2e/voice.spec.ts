@@ -5,7 +5,7 @@ import { spellOut } from '../src/domain/calls/announcement.ts';
 import { showsClauses } from '../src/testing/conformance-table/shows-clauses.ts';
 import { aPipedWav } from '../src/testing/sound.ts';
 import { clerkAt } from './counter-clerk.ts';
-import { eventsConnection, languages, openKiosk, ticketNumber, tile } from './flows.ts';
+import { eventsConnection, languages, openMenu, ticketNumber, tile } from './flows.ts';
 import { fillQueues, test } from './foyer.ts';
 import { newFolder } from './new-folder.ts';
 import { whole } from './whole.ts';
@@ -59,7 +59,7 @@ async function recordSounds(page: Page): Promise<() => Promise<PlayedSound[]>> {
 
 async function openConnected(page: Page, url: string): Promise<void> {
   const opened = eventsConnection(page);
-  await openKiosk(page, url);
+  await openMenu(page, url);
   await opened;
 }
 
@@ -117,7 +117,7 @@ test.describe('a kiosk with a voice', () => {
     async ({ page, foyer }) => {
       const playedSounds = await recordSounds(page);
       const texts = spokenTexts(page);
-      await openKiosk(page, foyer.url);
+      await openMenu(page, foyer.url);
       await page.keyboard.press('F9');
       const isHeard = async () => (await playedSounds()).some(({ loudest }) => loudest > 0.05);
       await expect.poll(isHeard).toBe(true);

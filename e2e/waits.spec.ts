@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openKiosk, passTime, tile } from './flows.ts';
+import { openMenu, passTime, tile } from './flows.ts';
 import { test } from './foyer.ts';
 
 test('a machine that slept for an hour shows no old waits, even though its timers did not run', async ({
@@ -7,7 +7,7 @@ test('a machine that slept for an hour shows no old waits, even though its timer
   foyer,
 }) => {
   await foyer.queueUp('Passport or ID card', 3);
-  await openKiosk(page, foyer.url);
+  await openMenu(page, foyer.url);
   const passport = tile(page, 'Passport or ID card');
   await expect(passport).toContainText('min');
   await page.route('**/dispenser/waitingInfo', (route) => route.fulfill({ status: 500, json: {} }));

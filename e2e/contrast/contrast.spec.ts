@@ -7,7 +7,7 @@ import { chosenStates, openStates, type StatesOnPanel } from '../matrix/open-sta
 import { panelNamed } from '../matrix/panels.ts';
 import { wholeUnless } from '../whole.ts';
 import { type ColourSet, colourSets, variablesOf } from './colour-sets.ts';
-import { leastContrast, measureScreen } from './measure-screen.ts';
+import { measureScreen, requiredContrast } from './measure-screen.ts';
 
 /** `npm run prove -- contrast` measures every state in every colour set. */
 const isProof = process.env.CONTRAST !== undefined;
@@ -99,7 +99,7 @@ async function faintParts(run: StatesOnPanel, colours: ColourSet): Promise<strin
     }, variablesOf(colours));
     for (const { kind, what, contrast } of await measureScreen(page, devtools)) {
       weakest[kind] = Math.min(weakest[kind], contrast);
-      if (contrast >= leastContrast[kind]) continue;
+      if (contrast >= requiredContrast[kind]) continue;
       faint.push(
         `${screen.at} ${name}, ${panel.name}, ${colours}: ${kind} of "${what}" ${contrast.toFixed(2)}`,
       );

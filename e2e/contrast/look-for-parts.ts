@@ -1,6 +1,6 @@
-import type { Area } from './pixel-contrast.ts';
+import type { PixelArea } from './pixel-contrast.ts';
 
-export interface Control extends Area {
+export interface Control extends PixelArea {
   readonly name: string;
   /** A field shows the focus with a line, all other controls with a ring. */
   readonly isField: boolean;
@@ -8,7 +8,7 @@ export interface Control extends Area {
   readonly curve: number;
 }
 
-export interface TextLine extends Area {
+interface TextLine extends PixelArea {
   readonly text: string;
 }
 

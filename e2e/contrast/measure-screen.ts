@@ -1,29 +1,29 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { type Control, lookForParts } from './look-for-parts.ts';
-import { type Area, changeIn, contrastOfText } from './pixel-contrast.ts';
+import { changeIn, contrastOfText, type PixelArea } from './pixel-contrast.ts';
 import { type Pixels, takePixels } from './take-pixels.ts';
 
-export interface Measured {
+interface Measured {
   readonly kind: 'ring' | 'text';
   readonly what: string;
   readonly contrast: number;
 }
 
 /** WCAG 2.2: 1.4.11 for the ring, 1.4.3 for texts. Large texts need less contrast, but the same limit applies here. */
-export const leastContrast = { ring: 3, text: 4.5 } as const;
+export const requiredContrast = { ring: 3, text: 4.5 } as const;
 
 /** The distances in millimetres to which a ring extends outside and inside its control. */
 const [ringOutside, ringInside] = [2.6, 3];
 /** The share of a side along which the ring must be visible. Corners are round. */
 const seenShare = 0.75;
 
-const grown = ({ left, top, right, bottom }: Area, by: number): Area => ({
+const grown = ({ left, top, right, bottom }: PixelArea, by: number): PixelArea => ({
   left: left - by,
   top: top - by,
   right: right + by,
   bottom: bottom + by,
 });
-const meet = (one: Area, other: Area) =>
+const meet = (one: PixelArea, other: PixelArea) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Groups controls whose rings do not overlap, so they can be checked together. Returns their indices. */
@@ -45,10 +45,13 @@ function groupsOf(controls: readonly Control[], reach: number): number[][] {
 function sidesOf(
   { left, top, right, bottom, isField, curve }: Control,
   mm: number,
-): [area: Area, length: number][] {
+): [area: PixelArea, length: number][] {
   const out = ringOutside * mm;
   const inside = Math.min(ringInside * mm, (right - left) / 2, (bottom - top) / 2);
-  const below: [Area, number] = [{ left, right, top: bottom - inside, bottom: bottom + out }, right - left];
+  const below: [PixelArea, number] = [
+    { left, right, top: bottom - inside, bottom: bottom + out },
+    right - left,
+  ];
   if (isField) return [below];
   const straight = Math.min(top + curve, bottom - inside);
   return [

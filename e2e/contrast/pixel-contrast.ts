@@ -1,6 +1,6 @@
 import type { Pixels } from './take-pixels.ts';
 
-export interface Area {
+export interface PixelArea {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -21,7 +21,7 @@ function luminanceAt({ width, data }: Pixels, x: number, y: number): number {
 
 const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-function* placesIn({ left, top, right, bottom }: Area, { width, height }: Pixels) {
+function* placesIn({ left, top, right, bottom }: PixelArea, { width, height }: Pixels) {
   for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, Math.ceil(bottom)); y++)
     for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, Math.ceil(right)); x++)
       yield [x, y] as const;
@@ -30,7 +30,7 @@ function* placesIn({ left, top, right, bottom }: Area, { width, height }: Pixels
 /**
  * The contrast by which at least `pixels` pixels of an area differ between two screenshots; 1 if they do not differ.
  */
-export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: number): number {
+export function changeIn(area: PixelArea, before: Pixels, after: Pixels, pixels: number): number {
   const ratios = [...placesIn(area, before)].map(([x, y]) =>
     ratio(luminanceAt(before, x, y), luminanceAt(after, x, y)),
   );
@@ -41,7 +41,7 @@ export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: numb
  * The lowest contrast between a text and its background, from screenshots with and without the letters; undefined if
  * the area shows no letter. The pixel that changes most has the text colour, because the edges of letters are blended.
  */
-export function contrastOfText(area: Area, withText: Pixels, withoutText: Pixels): number | undefined {
+export function contrastOfText(area: PixelArea, withText: Pixels, withoutText: Pixels): number | undefined {
   const changed = [...placesIn(area, withText)]
     .map(([x, y]) => ({ ink: luminanceAt(withText, x, y), under: luminanceAt(withoutText, x, y) }))
     .map((pixel) => ({ ...pixel, ratio: ratio(pixel.ink, pixel.under) }))

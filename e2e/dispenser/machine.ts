@@ -9,12 +9,12 @@ import { eventually } from '../../src/testing/eventually.ts';
 
 const bootScript = fileURLToPath(new URL('./boot-machine.sh', import.meta.url));
 
-export interface CommandResult {
+interface CommandResult {
   readonly code: number;
   readonly output: string;
 }
 
-export type Machine = Awaited<ReturnType<typeof bootMachine>>;
+type Machine = Awaited<ReturnType<typeof bootMachine>>;
 
 /** Boots the Debian system in a folder. */
 export async function bootMachine(root: string) {

@@ -10,7 +10,7 @@ import type { Press } from '../visitor.ts';
 import { whole } from '../whole.ts';
 import { createDebianRoot, deleteDebianRoot } from './debian-root.ts';
 import { bootMachine, must } from './machine.ts';
-import { openPanel, type Panel, plugIn } from './panel.ts';
+import { type DispenserPanel, openPanel, plugIn } from './panel.ts';
 import { createReleaseFolder } from './release-folder.ts';
 
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
@@ -36,7 +36,7 @@ function listenTo(port: number, root: string): void {
 
 /** The browser only gives the position of a control. The press is a real click on the virtual display. */
 const pressOn =
-  (panel: Panel): Press =>
+  (panel: DispenserPanel): Press =>
   async (target) => {
     await target.click({ trial: true });
     const box = await target.boundingBox();

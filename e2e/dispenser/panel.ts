@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 /** The compositor opens its window at this size. */
 export const panelSize = { width: 1024, height: 768 };
 
-export type Panel = Awaited<ReturnType<typeof openPanel>>;
+export type DispenserPanel = Awaited<ReturnType<typeof openPanel>>;
 
 /** Opens a virtual display. The compositor of a machine draws on it in a window. */
 export async function openPanel() {
@@ -34,7 +34,7 @@ export async function openPanel() {
  * Makes a machine's compositor draw on the virtual display. Nothing else in the unit changes, not even its command
  * line.
  */
-export function plugIn({ display }: Pick<Panel, 'display'>, root: string): void {
+export function plugIn({ display }: Pick<DispenserPanel, 'display'>, root: string): void {
   const file = join(root, 'etc/systemd/system/foyer-browser.service.d/panel.conf');
   mkdirSync(dirname(file), { recursive: true });
   const environment = `WLR_BACKENDS=x11 WLR_RENDERER=pixman DISPLAY=${display}`;

@@ -4,12 +4,12 @@ import { allStates } from '../../src/kiosk/gallery/gallery-states.ts';
 import type { GalleryState } from '../../src/kiosk/gallery/states/gallery-state.ts';
 import { idleStates } from '../../src/kiosk/gallery/states/idle-states.ts';
 import { galleryIn } from '../gallery.ts';
-import { lowBottomOf, type Panel } from './panels.ts';
+import { lowBottomOf, type TestedPanel } from './panels.ts';
 
 export interface StatesOnPanel {
   readonly page: Page;
   readonly url: string;
-  readonly panel: Panel;
+  readonly panel: TestedPanel;
   readonly language: string;
   readonly states: readonly GalleryState[];
 }

@@ -1,4 +1,4 @@
-export interface Panel {
+export interface TestedPanel {
   readonly name: string;
   /** In CSS pixels. */
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Panel {
   readonly diagonal?: number;
 }
 
-const panel = (diagonal: number, width: number, height: number): Panel => ({
+const panel = (diagonal: number, width: number, height: number): TestedPanel => ({
   name: `${diagonal}" ${width}x${height}`,
   width,
   height,
@@ -15,7 +15,7 @@ const panel = (diagonal: number, width: number, height: number): Panel => ({
 });
 
 /** Panels of dispensers from 7 to 43 inches, and the window of a browser on a phone. */
-export const panels: readonly Panel[] = [
+export const testedPanels: readonly TestedPanel[] = [
   panel(7, 800, 480),
   panel(7, 480, 800),
   panel(7, 1024, 600),
@@ -49,14 +49,14 @@ export const panels: readonly Panel[] = [
  * The height of the panel's lower edge above the floor, in millimetres. At this height, a person in a wheelchair
  * reaches three quarters of the panel, or an area as high as the smallest screen.
  */
-export function lowBottomOf({ width, height, diagonal = 0 }: Panel): string {
+export function lowBottomOf({ width, height, diagonal = 0 }: TestedPanel): string {
   const mm = Math.hypot(width, height) / (diagonal * 25.4);
   const least = width / mm < 190 ? 220 : 92;
   return String(Math.round(1_220 - Math.max((height / mm) * 0.75, least)));
 }
 
-export function panelNamed(wanted: string): Panel {
-  const found = panels.find(({ name }) => name === wanted);
+export function panelNamed(wanted: string): TestedPanel {
+  const found = testedPanels.find(({ name }) => name === wanted);
   if (!found) throw new Error(`there is no panel ${wanted}`);
   return found;
 }

@@ -6,7 +6,7 @@ import { type PhoneStateName, phoneStates } from '../../src/testing/phone/phone-
 import { languageCodes } from '../../src/words/sentences.ts';
 import { animationsEnded } from '../flows.ts';
 import { expectNoViolations } from '../measures.ts';
-import { openPhone } from '../open-phone.ts';
+import { openBuiltPhone } from '../open-phone.ts';
 import { type Defect, findDefects } from './find-defects.ts';
 
 /** `npm run prove -- phone-matrix` checks all states in all languages; `LANGUAGES=de,ar` limits the languages. */
@@ -95,7 +95,7 @@ for (const [index, language] of LANGUAGES.split(',').entries()) {
     for (const name of names) {
       const [smallest, ...others] = phones;
       await page.setViewportSize(smallest as (typeof phones)[0]);
-      await openPhone(page, name, language);
+      await openBuiltPhone(page, name, language);
       seen.add(await page.locator('main').getAttribute('data-state'));
       // At twice the text size, a word may be broken rather than cut.
       const look = async (where: string, counts = (_: Defect) => true) => {

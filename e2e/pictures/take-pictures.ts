@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { clerkAt } from '../counter-clerk.ts';
-import { animationsEnded, languages, openKiosk, screenSizes, tile } from '../flows.ts';
+import { animationsEnded, languages, openMenu, screenSizes, tile } from '../flows.ts';
 import { type Foyer, test } from '../foyer.ts';
 import { galleryIn, serveGallery } from '../gallery.ts';
 import { scan } from '../scan.ts';
@@ -78,7 +78,7 @@ test.describe('the pictures of one ticket', () => {
         if (slip) document.documentElement.append(slip);
       };
     });
-    await openKiosk(kiosk, foyer.url);
+    await openMenu(kiosk, foyer.url);
     await tile(kiosk, languages.english.passport).click();
     const slip = kiosk.locator('html > .printed-slip');
     await expect(slip).toHaveText(/B 003/);

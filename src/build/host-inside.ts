@@ -3,13 +3,13 @@ import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { thisMachine } from '../host/devices/machine/machine.ts';
 import { withScreen } from '../host/kiosk-page/page-routes.ts';
 import { openStandardOutput } from '../host/log/standard-output.ts';
-import { readSettings } from '../host/settings/read-settings.ts';
+import { readHostSettings } from '../host/settings/read-settings.ts';
 import type { OpenHost } from '../host/start/open-host.ts';
 import { sleep } from '../host/start/sleep.ts';
 
 /** Runs the host inside the dev server. The first request starts it; changed sources restart it. */
 export function hostInside(): Plugin {
-  const reading = readSettings({ FOYER_DATA_DIR: 'data/dev', ...process.env }, []);
+  const reading = readHostSettings({ FOYER_DATA_DIR: 'data/dev', ...process.env }, []);
   const isHostSource = (path: string) =>
     /\/src\/(contract|domain|service|host)\/.*(?<!\.test)\.(ts|json)$/.test(path);
   const isForHost = (url: string) =>

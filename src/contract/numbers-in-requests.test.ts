@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { fieldPath } from '../domain/configuration/field-path.ts';
 import { hostRequests } from '../testing/host-requests.ts';
-import { numericFields, oddNumbers, withValueAt } from '../testing/numeric-fields.ts';
+import { bodyWithValueAt, numericFields, oddNumbers } from '../testing/numeric-fields.ts';
 
 describe('an impossible time or count', () => {
   // Slips are excluded, because the type of a line decides which numbers the line has.
@@ -14,7 +14,7 @@ describe('an impossible time or count', () => {
     for (const number of oddNumbers) {
       // These values may be fractional pixels or large whole numbers.
       if (number !== 1e300 && !/(^|\.)(time|until|at)$/.test(field)) continue;
-      const { issues = [] } = v.safeParse(body as v.GenericSchema, withValueAt({}, path, number));
+      const { issues = [] } = v.safeParse(body as v.GenericSchema, bodyWithValueAt({}, path, number));
       const named = issues
         .flatMap((issue) => [issue, ...(issue.issues ?? [])])
         .map((issue) => v.getDotPath(issue));

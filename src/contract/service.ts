@@ -14,7 +14,7 @@ export type EntityText = v.InferOutput<typeof entityText>;
 export const entityTexts = v.record(v.string(), entityText);
 
 /** The fields that tasks inherit from their service. Interface: Service, Task. */
-export const serviceFields = {
+export const taskServiceFields = {
   ...entityFields,
   subType: v.number(),
   name: text,
@@ -37,7 +37,7 @@ export const serviceFields = {
 
 /** Interface: Service. */
 export const service = v.object({
-  ...serviceFields,
+  ...taskServiceFields,
   priority: wholeNumber(-1_000_000, 1_000_000),
   visibility: v.optional(v.number()),
   maxTickets: v.optional(wholeNumber(0, 1_000_000)),

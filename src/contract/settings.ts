@@ -33,9 +33,9 @@ const styling = v.object({
 export type Styling = v.InferOutput<typeof styling>;
 
 /** The settings of all dispensers of a branch. Interface: Dispenser settings. */
-export const settings = v.object({
+export const dispenserSettings = v.object({
   /** `validityTime` is the number of minutes for which a token in the QR code is valid. */
   smartTicket: v.object({ validityTime: v.pipe(v.number(), v.minValue(1), v.maxValue(1440)) }),
   styling,
 });
-export type Settings = v.InferOutput<typeof settings>;
+export type DispenserSettings = v.InferOutput<typeof dispenserSettings>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { key, text, timestamp } from './entity.ts';
-import { serviceFields } from './service.ts';
+import { taskServiceFields } from './service.ts';
 
 /** Interface: Limits. */
 const customerDataKeys = [
@@ -42,7 +42,7 @@ export const customerDataInput = v.lazy(
 
 /** One service of a ticket and its progress. Interface: Task. */
 export const task = v.object({
-  ...serviceFields,
+  ...taskServiceFields,
   /** The key of the service; `key` is the key of the task. */
   service: key,
   createType: v.number(),

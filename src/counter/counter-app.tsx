@@ -3,10 +3,10 @@ import type { CounterSession, KeptLogin } from '../contract/additions/page/count
 import { Region } from '../page/ui/region.tsx';
 import type { LanguageCode } from '../words/words-file.ts';
 import { DeskScreen } from './screens/desk-screen.tsx';
-import { LanguageChoice } from './screens/language-choice.tsx';
+import { CounterLanguageChoice } from './screens/language-choice.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
-import { useWords, WordsContext } from './words/use-words.ts';
-import { counterWords, type LoadedSentences, loadSentences } from './words/words.ts';
+import { CounterWordsContext, useCounterWords } from './words/use-words.ts';
+import { type CounterSentences, counterWords, loadSentences } from './words/words.ts';
 import { useCounterSession } from './work/session.ts';
 import { type Surroundings, useDesk } from './work/use-desk.ts';
 import type { AtDesk } from './work/work.ts';
@@ -14,7 +14,7 @@ import type { AtDesk } from './work/work.ts';
 interface Props extends Surroundings {
   readonly lastCounter: () => string | undefined;
   readonly onLoggedIn: (counter: string) => void;
-  readonly firstSentences: LoadedSentences;
+  readonly firstSentences: CounterSentences;
   readonly onLanguage: (language: LanguageCode) => void;
 }
 
@@ -32,7 +32,7 @@ export function CounterApp(props: Props) {
   }, [words]);
 
   const languageChoice = (
-    <LanguageChoice
+    <CounterLanguageChoice
       language={words.language}
       onChoose={(chosen) => {
         onLanguage(chosen);
@@ -67,7 +67,7 @@ export function CounterApp(props: Props) {
     );
   }
   return (
-    <WordsContext value={words}>
+    <CounterWordsContext value={words}>
       <Region
         part="counter"
         content={session}
@@ -75,7 +75,7 @@ export function CounterApp(props: Props) {
       >
         {screen()}
       </Region>
-    </WordsContext>
+    </CounterWordsContext>
   );
 }
 
@@ -85,7 +85,7 @@ interface StatusProps {
 }
 
 function StatusScreen({ at, languageChoice }: StatusProps) {
-  const text = useWords().say(`page.${at}`);
+  const text = useCounterWords().say(`page.${at}`);
   return (
     <Titled title={text}>
       <main className="alone">

@@ -28,7 +28,7 @@ import { WifiStep } from './screens/wifi-step.tsx';
 import { WrittenStep } from './screens/written-step.tsx';
 import { ZoneStep } from './screens/zone-step.tsx';
 import { type Answers, firstAnswers, withPageLanguage } from './steps/answers.ts';
-import { type Step, stepsFor } from './steps/steps.ts';
+import { type StepName, stepsFor } from './steps/steps.ts';
 import type { LoadedWords } from './words/loaded-words.ts';
 import { PageWordsProvider, usePageWords } from './words/page-words.ts';
 
@@ -124,7 +124,7 @@ function Steps({ client, machine, language, speak, onJoined, onStarted, onLeave 
   const { say } = useAllWords();
   const [answers, setAnswers] = useState<Answers>(() => firstAnswers(language, machine));
   const steps = stepsFor(answers, machine);
-  const [at, setAt] = useState<Step>(steps[0] ?? 'end');
+  const [at, setAt] = useState<StepName>(steps[0] ?? 'end');
   const index = steps.indexOf(at);
   const before = steps[index - 1];
 

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { aBranch } from '../testing/builders.ts';
 import { eventually } from '../testing/eventually.ts';
 import { externalServiceSettings } from '../testing/host/open-test-host.ts';
-import { pageHeaders } from '../testing/host/page-headers.ts';
+import { cookieHeaders } from '../testing/host/page-headers.ts';
 import { isWhole } from '../testing/is-whole.ts';
 import { aBooking, aBranchFile, aDispenserInFile, aUser } from '../testing/service/branch-file-builders.ts';
 import { openEventClient } from '../testing/service/event-client.ts';
@@ -159,11 +159,11 @@ describe('a host that is a dispenser of an external service', () => {
   it('starts while the service does not respond, forwards once it does, and never reveals its key', async () => {
     const url = await urlOf(host);
     stub.answer('all', 'fine');
-    const answer = await fetch(`${url}/kiosk/api/v1/dispenser/device`, { headers: await pageHeaders(url) });
+    const answer = await fetch(`${url}/kiosk/api/v1/dispenser/device`, { headers: await cookieHeaders(url) });
     expect(await answer.json()).toMatchObject({ websocketID: stub.websocketID });
     await stub.close();
     const unreachable = await fetch(`${url}/kiosk/api/v1/dispenser/device`, {
-      headers: await pageHeaders(url),
+      headers: await cookieHeaders(url),
     });
     expect(await unreachable.json()).toMatchObject({
       type: 'UPSTREAM_UNREACHABLE',
@@ -232,7 +232,7 @@ describe('a running host', () => {
 
   it('carries out a command for the same data', async () => {
     const backup = join(dataDir, 'backup.sqlite');
-    const connection = await openEventClient(url, await pageHeaders(url), undefined, '/kiosk/events');
+    const connection = await openEventClient(url, await cookieHeaders(url), undefined, '/kiosk/events');
     const device = command('device', websocketID, 'identify');
     expect(await device.ended).toBe(0);
     expect(device.output()).toBe(`Sent  ${websocketID}  identify\n`);
@@ -262,7 +262,9 @@ describe('a running host', () => {
 
   it('reads its files again on SIGHUP and logs every error', async () => {
     const branchName = async () => {
-      const answer = await fetch(`${url}/kiosk/api/v1/dispenser/branch`, { headers: await pageHeaders(url) });
+      const answer = await fetch(`${url}/kiosk/api/v1/dispenser/branch`, {
+        headers: await cookieHeaders(url),
+      });
       return ((await answer.json()) as { name: string }).name;
     };
     await writeBranchFile({ ...aBranchFile(ours), languages: 7, services: 'none' });
@@ -282,7 +284,7 @@ describe('a running host', () => {
     expect(nodeID).toMatch(/^[0-9a-f]{8}$/);
     for (const path of ['/kiosk/api/v1/dispenser/device', '/api/v1/dispenser/ticket', '/health', '/%ff']) {
       const answer = await fetch(url + path, {
-        headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': 'ws-9', ...(await pageHeaders(url)) },
+        headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': 'ws-9', ...(await cookieHeaders(url)) },
       });
       expect(await answer.text()).not.toContain(apiKey);
     }
@@ -294,7 +296,7 @@ describe('a running host', () => {
     ]) {
       await fetch(`${url}/kiosk/api/v1/dispenser/ticket`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(await pageHeaders(url)) },
+        headers: { 'content-type': 'application/json', ...(await cookieHeaders(url)) },
         body: JSON.stringify(body),
       });
     }
@@ -302,9 +304,9 @@ describe('a running host', () => {
 
   it('completes requests in progress before it stops, and closes its WebSockets with code 1001', async () => {
     const { hostname: address, port } = new URL(url);
-    const connection = await openEventClient(url, await pageHeaders(url), undefined, '/kiosk/events');
+    const connection = await openEventClient(url, await cookieHeaders(url), undefined, '/kiosk/events');
     const body = JSON.stringify({ requestId: randomUUID(), services: ['passport'], language: 'en' });
-    const { cookie } = await pageHeaders(url);
+    const { cookie } = await cookieHeaders(url);
     const socket = connect(Number(port), address);
     let answer = '';
     socket.setEncoding('utf8').on('data', (text) => (answer += text));
@@ -345,7 +347,7 @@ it.runIf(isWhole)('a host ends immediately after a second stop signal', async ()
   const host = run();
   const url = await urlOf(host);
   const { hostname, port } = new URL(url);
-  const { cookie } = await pageHeaders(url);
+  const { cookie } = await cookieHeaders(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
   socket.write(

@@ -16,7 +16,7 @@ import { asksForHelp } from './outcomes/operator-command.ts';
 import { type StartFailure, startFailure } from './outcomes/outcome.ts';
 import { publicKeyFile } from './releases/update-channel.ts';
 import { readMachineSettings } from './settings/read-machine-settings.ts';
-import { readSettings } from './settings/read-settings.ts';
+import { readHostSettings } from './settings/read-settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { settingsHelp } from './settings/settings-help.ts';
 import { forgetFailedStarts, noteFailedStart } from './start/failed-starts.ts';
@@ -140,7 +140,7 @@ async function fail({ lines, exitCode }: StartFailure): Promise<never> {
 /** Parses only the alert settings, because other settings may be the cause of the failure. */
 async function tellFailedStart(folder: string): Promise<void> {
   const { FOYER_ALERT_WEBHOOK, FOYER_ALERT_MAIL_COMMAND } = process.env;
-  const reading = readSettings({ FOYER_ALERT_WEBHOOK, FOYER_ALERT_MAIL_COMMAND }, []);
+  const reading = readHostSettings({ FOYER_ALERT_WEBHOOK, FOYER_ALERT_MAIL_COMMAND }, []);
   if (!reading.ok) return;
   const closing = AbortSignal.timeout(tellingMs);
   const ways = openAlertWays(reading.settings, {

@@ -18,7 +18,7 @@ import { uninstallCommand } from './commands/uninstall-command.ts';
 import { type UpdatingProcess, updateCommand } from './commands/update-command.ts';
 import { thisSystem } from './machine/system.ts';
 import { thisTerminal } from './setup/this-terminal.ts';
-import { problemOf } from './steps/apply.ts';
+import { failureText } from './steps/apply.ts';
 
 /** Debian's names of processor architectures. */
 const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
@@ -117,6 +117,6 @@ const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
     clearInterval(alive);
     return result;
   },
-}).catch((error) => commandFailure('failed', problemOf(error)));
+}).catch((error) => commandFailure('failed', failureText(error)));
 for (const line of lines) (exitCode <= 1 ? console.log : console.error)(line);
 process.exitCode = exitCode;

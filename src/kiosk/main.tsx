@@ -9,7 +9,7 @@ import { bootFetch } from '../page/api/boot-fetch.ts';
 import { fetchFromHost } from '../page/api/fetch-from-host.ts';
 import { loadOnce } from '../page/browser/load-once.ts';
 import { untilOnlyTab } from '../page/browser/only-tab.ts';
-import { adoptRecordedMenu, recordedMenu } from '../page/browser/recorded-menu.ts';
+import { adoptRecordedMenu, recordedMenuElement } from '../page/browser/recorded-menu.ts';
 import { reloadOnceHostAnswers } from '../page/browser/reload.ts';
 import { languageModules, loadFontSheets, loadReport } from '../page/configuration/lazy-modules.ts';
 import { hostBase } from '../page/configuration/open-reads.ts';
@@ -153,7 +153,7 @@ async function startKiosk(): Promise<void> {
     });
   });
 
-  await prepareFirstScreen(kiosk, recordedMenu() !== null);
+  await prepareFirstScreen(kiosk, recordedMenuElement() !== null);
   const isMenu = session.current().session.screen.at === 'menu';
   draw(<App kiosk={kiosk} onReady={loadOnce(onReady)} />, isMenu ? adoptRecordedMenu() : undefined);
 }

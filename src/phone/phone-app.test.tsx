@@ -113,7 +113,7 @@ it('a visitor reads the number, the tickets before it, the expected time, and wh
 
 it('a visitor reads the number if the rest of the page cannot be drawn, and the rest once it can', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const broken = vi.spyOn(ticketScreen, 'TicketScreen').mockImplementation(() => {
+  const broken = vi.spyOn(ticketScreen, 'PhoneTicketScreen').mockImplementation(() => {
     throw new Error('broken on purpose');
   });
   onTestFinished(() => void vi.restoreAllMocks());

@@ -3,14 +3,14 @@
 import { useEffect, useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks';
 import type { Timers } from '../page/time/timers.ts';
 import { AfarPart } from './screens/afar-part.ts';
-import { LanguageChoice } from './screens/language-choice.tsx';
-import { MenuScreen } from './screens/menu-screen.tsx';
+import { PhoneLanguageChoice } from './screens/language-choice.tsx';
+import { PhoneMenuScreen } from './screens/menu-screen.tsx';
 import { ListPart } from './screens/offers-part.ts';
 import { pageTitle } from './screens/page-title.ts';
-import { MessageScreen } from './screens/parts/message-screen.tsx';
+import { PhoneMessageScreen } from './screens/parts/message-screen.tsx';
 import { lostText } from './screens/parts/problem-text.ts';
-import { WordsProvider } from './screens/parts/words-context.ts';
-import { TicketScreen } from './screens/ticket-screen.tsx';
+import { PhoneWordsProvider } from './screens/parts/words-context.ts';
+import { PhoneTicketScreen } from './screens/ticket-screen.tsx';
 import type { CallAlarm } from './visit/alarm.ts';
 import type { Phone } from './visit/phone.ts';
 import type { PhoneVisit } from './visit/phone-visit.ts';
@@ -47,12 +47,12 @@ export function PhoneApp({ phone, languages, alarm, timers, now }: Props) {
   const branch = branchOf(at === 'list' && held[0] ? held[0].visit() : screen);
   const hasOthers = at !== 'list' && held.some((one) => one !== visit);
   return (
-    <WordsProvider value={words}>
+    <PhoneWordsProvider value={words}>
       <header>
         <p>
           <bdi>{branch?.name}</bdi>
         </p>
-        <LanguageChoice onLanguage={languages.choose} />
+        <PhoneLanguageChoice onLanguage={languages.choose} />
       </header>
       <main
         data-state={
@@ -78,7 +78,7 @@ export function PhoneApp({ phone, languages, alarm, timers, now }: Props) {
           />
         )}
       </main>
-    </WordsProvider>
+    </PhoneWordsProvider>
   );
 }
 
@@ -124,7 +124,7 @@ function WholeScreen(props: ScreenProps) {
   if (error === undefined) return <Screen {...props} />;
   const number = screen.at === 'following' ? screen.following.ticket.number : undefined;
   return (
-    <MessageScreen
+    <PhoneMessageScreen
       title={number === undefined ? words.say('issuing.title') : unbroken(number)}
       help={words.say('nothing.help')}
     />
@@ -139,7 +139,7 @@ function Screen(props: ScreenProps) {
     case 'starting':
       if (visit.isStart()) return <NothingScreen say={say} />;
       return (
-        <MessageScreen
+        <PhoneMessageScreen
           title={say('issuing.title')}
           help={screen.isLost ? lostText(screen.busyUntil, now, words) : undefined}
         />
@@ -148,7 +148,7 @@ function Screen(props: ScreenProps) {
       return <NothingScreen say={say} />;
     case 'refused':
       return (
-        <MessageScreen
+        <PhoneMessageScreen
           title={say(`refused.${screen.why}.title`)}
           help={say(screen.why === 'over' ? 'nothing.help' : `refused.${screen.why}.help`)}
         />
@@ -163,26 +163,26 @@ function Screen(props: ScreenProps) {
           />
         );
       }
-      return <MenuScreen menu={screen.menu} choose={visit.choose} tools={visit.tools} now={now} />;
+      return <PhoneMenuScreen menu={screen.menu} choose={visit.choose} tools={visit.tools} now={now} />;
     case 'booked':
       return (
         <AfarPart
           part="booked"
           of={{ screen, now, tools: visit.tools }}
-          before={<MessageScreen title={say('issuing.title')} />}
+          before={<PhoneMessageScreen title={say('issuing.title')} />}
         />
       );
     case 'following':
-      return <TicketScreen screen={screen} visit={visit} alarm={alarm} forget={forget} now={now} />;
+      return <PhoneTicketScreen screen={screen} visit={visit} alarm={alarm} forget={forget} now={now} />;
     default:
       return screen satisfies never;
   }
 }
 
 const NothingScreen = ({ say }: Pick<PhoneWords, 'say'>) => (
-  <MessageScreen title={say('nothing.title')} help={say('nothing.what')}>
+  <PhoneMessageScreen title={say('nothing.title')} help={say('nothing.what')}>
     <p>{say('nothing.help')}</p>
-  </MessageScreen>
+  </PhoneMessageScreen>
 );
 
 function useRedraw(phone: Phone, languages: PageLanguage, timers: Timers): void {

@@ -6,10 +6,10 @@ import type { Ticket } from '../contract/ticket.ts';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
 import { seededRandom } from '../domain/chance/seeded-random.ts';
 import {
-  contradictions,
   type FollowingVisitor,
-  type Pages,
+  pageContradictions,
   readPages,
+  type ShownPages,
   takeAndFollow,
 } from '../testing/branch-day/pages.ts';
 import { aBranch, aService, testNow } from '../testing/builders.ts';
@@ -23,7 +23,7 @@ import {
   aNumberInterval,
   aUser,
 } from '../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../testing/service/clerk-client.ts';
 import { openTestService } from '../testing/service/open-test-service.ts';
 
 /** The booking codes, by the second at which the visitor arrives. */
@@ -88,7 +88,7 @@ it.each(seeds)(
     });
     const random = seededRandom(seed);
     const pick = <T>(all: readonly T[]): T | undefined => all[Math.floor(random() * all.length)];
-    const clerks: Clerk[] = [];
+    const clerks: ClerkClient[] = [];
     for (const index of levels.keys())
       clerks.push(await logInAt(service, `ws-counter-${index + 1}`, `clerk-${index}`));
     const current: (Ticket | undefined)[] = clerks.map(() => undefined);
@@ -112,7 +112,7 @@ it.each(seeds)(
     }
     async function work(index: number): Promise<void> {
       const ticket = current[index];
-      const send = (...[endpoint, body]: [Parameters<Clerk['call']>[0], object?]) =>
+      const send = (...[endpoint, body]: [Parameters<ClerkClient['call']>[0], object?]) =>
         clerks[index]?.call(endpoint, { body: { ticket: ticket?.key, ...body } });
       const chance = random();
       if (ticket && chance < 0.15) await send('transferTicket', { service: pick(services), place: 'kept' });
@@ -125,7 +125,7 @@ it.each(seeds)(
     }
 
     const found: string[] = [];
-    let before: Pages | undefined;
+    let before: ShownPages | undefined;
     let lastAct = 0;
     let most = 0;
     for (let second = 0; second < secondsOf(seed); second++) {
@@ -144,7 +144,7 @@ it.each(seeds)(
       const asked =
         second - lastAct === 1 ? visitors : visitors.filter((_, index) => index === second % visitors.length);
       const now = await readPages(service, clerks, asked, second);
-      found.push(...contradictions(now, before ?? now).map((one) => `${second} s: ${one}`));
+      found.push(...pageContradictions(now, before ?? now).map((one) => `${second} s: ${one}`));
       before = now;
       most = Math.max(most, ...now.lists.map((list) => list.length));
       visitors = visitors.filter(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Clerk } from '../testing/branch-day/clerk.ts';
+import type { DayClerk } from '../testing/branch-day/clerk.ts';
 import { expectTicketsAsReplayed } from '../testing/branch-day/expect-tickets-as-replayed.ts';
 import { type BranchDay, openBranchDay } from '../testing/branch-day/open-branch-day.ts';
-import type { Visitor } from '../testing/branch-day/visitor.ts';
+import type { DayVisitor } from '../testing/branch-day/visitor.ts';
 import { RequestRefused } from '../testing/service/client-for.ts';
 import { repetitions } from '../testing/service/repetitions.ts';
 
@@ -66,12 +66,12 @@ async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
 async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void> {
   const clerks = ['maria', 'jon', 'ines'].map(branch.clerk);
   for (const [place, clerk] of clerks.entries()) await clerk.logsInAt(branch.counters[place] ?? '');
-  const visitors: Record<'walkedIn' | 'reserved' | 'booked', Visitor[]> = {
+  const visitors: Record<'walkedIn' | 'reserved' | 'booked', DayVisitor[]> = {
     walkedIn: [],
     reserved: [],
     booked: [],
   };
-  function newVisitor(kind: keyof typeof visitors): Visitor {
+  function newVisitor(kind: keyof typeof visitors): DayVisitor {
     const visitor = branch.visitor();
     visitors[kind].push(visitor);
     return visitor;
@@ -81,7 +81,7 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
 
   const parkedTickets = () => [...branch.day.tickets.values()].filter(({ parkedAt }) => parkedAt !== null);
 
-  function run(clerk: Clerk, { action, choice }: Step): Promise<unknown> | undefined {
+  function run(clerk: DayClerk, { action, choice }: Step): Promise<unknown> | undefined {
     const service = one(services, choice) ?? '';
     switch (action) {
       case 'takesTicket':

@@ -6,7 +6,7 @@ import type { Language } from '../contract/language.ts';
 import type { Profile } from '../contract/profile.ts';
 import type { SelectableClerk } from '../contract/selectable-clerk.ts';
 import type { Service } from '../contract/service.ts';
-import type { Settings, Styling } from '../contract/settings.ts';
+import type { DispenserSettings, Styling } from '../contract/settings.ts';
 import type { Task, Ticket } from '../contract/ticket.ts';
 import type { WaitingInfo } from '../contract/waiting-info.ts';
 import type { CalledTicket } from '../domain/calls/call-times.ts';
@@ -170,7 +170,7 @@ export function aStyling(change: Partial<Styling> = {}): Styling {
   return { ...defaultStyling, ...change };
 }
 
-export function theSettings(change: Partial<Settings> = {}): Settings {
+export function theSettings(change: Partial<DispenserSettings> = {}): DispenserSettings {
   return { smartTicket: { validityTime: 5 }, styling: aStyling(), ...change };
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints/endpoints.ts';
 import { seededRandom } from '../domain/chance/seeded-random.ts';
 
-export interface RecordedAnswer {
+export interface SampleAnswer {
   readonly request: string;
   readonly status: number;
   readonly headers: Headers;
@@ -14,7 +14,7 @@ export interface Mutation {
   readonly kind: MutationKind;
   readonly at: number;
   readonly path: string;
-  readonly answer: RecordedAnswer;
+  readonly answer: SampleAnswer;
 }
 
 /** The change of a value for each kind; undefined if there is none. */
@@ -32,7 +32,7 @@ const changes = {
   Record<string, (value: unknown) => { to: unknown } | { gone: true } | undefined>
 >;
 export type MutationKind = keyof typeof changes;
-export const mutationKinds = Object.keys(changes) as MutationKind[];
+const mutationKinds = Object.keys(changes) as MutationKind[];
 
 const isListOfEntities = (value: unknown): value is readonly object[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && 'key' in one);
@@ -43,7 +43,7 @@ const hasBounds = (value: unknown): value is { min: number; max: number } =>
  * Draws mutations of a recording, the same for the same seed. Each kind is drawn equally often, if it has enough
  * values.
  */
-export function drawMutations(recording: readonly RecordedAnswer[], count: number, seed: number): Mutation[] {
+export function drawMutations(recording: readonly SampleAnswer[], count: number, seed: number): Mutation[] {
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
   const places = new Map(mutationKinds.map((kind) => [kind, [] as (readonly [number, readonly string[]])[]]));
@@ -92,7 +92,7 @@ function changed(value: unknown, [name, ...rest]: readonly string[], kind: Mutat
 /**
  * A service that replays a recording: it gives each request's responses in order, and then repeats the last response.
  */
-export function replay(recording: readonly RecordedAnswer[]): (request: string) => Response {
+export function replay(recording: readonly SampleAnswer[]): (request: string) => Response {
   const turns = new Map<string, number>();
   return (request) => {
     const answers = recording.filter((one) => one.request === request);
@@ -111,7 +111,7 @@ export function replay(recording: readonly RecordedAnswer[]): (request: string) 
  * The reason why no client could notice a mutation; undefined if one could. If no other response repeats a value, a
  * service may have intended any value that the schema allows.
  */
-export function reasonFor({ kind, path, answer }: Mutation): string | undefined {
+export function reasonUnnoticed({ kind, path, answer }: Mutation): string | undefined {
   if (kind === 'twice' || kind === 'crossed') return undefined;
   const endpoint = Object.values<Endpoint>(endpoints).find(({ method, path: of }) => {
     const [name = '', url = ''] = answer.request.split(' ');
@@ -131,7 +131,7 @@ export function mutationTable(drawn: readonly Mutation[], unnoticed: readonly Mu
     return `| ${kind} | ${all} | ${missed} |`;
   });
   const reasons = unnoticed.map(
-    (one) => `${one.kind} ${one.answer.request.split(' ', 2).join(' ')} ${one.path}: ${reasonFor(one)}`,
+    (one) => `${one.kind} ${one.answer.request.split(' ', 2).join(' ')} ${one.path}: ${reasonUnnoticed(one)}`,
   );
   return ['| Change | Drawn | Not noticed |', '| --- | --- | --- |', ...rows, ...reasons].join('\n');
 }

@@ -26,9 +26,9 @@ export function valueFields(
 export const numericFields = (schema: v.GenericSchema): readonly FieldPath[] =>
   valueFields(schema).flatMap(({ path, type }) => (type === 'number' ? [path] : []));
 
-export function withValueAt(body: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
+export function bodyWithValueAt(body: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
   if (step === undefined) return value;
-  if (typeof step === 'number') return [withValueAt(Array.isArray(body) ? body[0] : {}, rest, value)];
+  if (typeof step === 'number') return [bodyWithValueAt(Array.isArray(body) ? body[0] : {}, rest, value)];
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  return { ...fields, [step]: withValueAt(fields[step], rest, value) };
+  return { ...fields, [step]: bodyWithValueAt(fields[step], rest, value) };
 }

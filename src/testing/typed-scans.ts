@@ -108,7 +108,7 @@ const after = ['', '', '', '*', '#', '-'];
 export type CodeForm = 'short' | 'digits' | 'masked' | 'free';
 
 /** A booking code of letters and digits, or of digits alone. At least one character is a digit. */
-export function aCode(random: Random, form: CodeForm): string {
+export function aBookingCode(random: Random, form: CodeForm): string {
   if (form === 'digits') return Array.from({ length: 6 }, () => pick(random, digits)).join('');
   const length = { short: 4, masked: 6, free: 4 + Math.floor(8 * random()) }[form];
   const code = Array.from({ length }, () => pick(random, [...letters, ...digits]));

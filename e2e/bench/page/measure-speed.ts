@@ -4,24 +4,24 @@ import type { ReferenceRun } from './machine/busy.ts';
 import { startReferenceLoad } from './machine/reference-load.ts';
 import { inNewContext, launchBrowser } from './measure/browser.ts';
 import { measureIdle } from './measure/measure-idle.ts';
-import { type Load, measureAnswer, measureLoad, recordMenu } from './measure/measure-load.ts';
+import { type Load, measureAnswer, measureLoad, waitForRecordedMenu } from './measure/measure-load.ts';
 import { measureWarmThreads, measureWithProfile } from './measure/measure-profile.ts';
 import { measureTaps } from './measure/measure-taps.ts';
 import { measureThreads } from './measure/measure-threads.ts';
 import { measureVisits } from './measure/measure-visits.ts';
-import type { Measured, Part, Sample } from './sample.ts';
+import type { Measured, MeasuredPart, SpeedSample } from './sample.ts';
 import type { Target } from './served/targets.ts';
 
 export interface SpeedOptions {
   readonly runs: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly MeasuredPart[];
   readonly conditions: readonly Condition[];
   readonly visits: number;
   readonly onProgress: (text: string) => void;
 }
 
 export interface SpeedResult {
-  readonly samples: readonly Sample[];
+  readonly samples: readonly SpeedSample[];
   readonly referenceRuns: readonly ReferenceRun[];
   /** The reads that the kiosk requested more than once in a cold load. */
   readonly readTwice: ReadonlySet<string>;
@@ -32,17 +32,22 @@ export async function measureSpeed(
   targets: readonly Target[],
   { runs, parts, conditions, visits, onProgress }: SpeedOptions,
 ): Promise<SpeedResult> {
-  const samples: Sample[] = [];
+  const samples: SpeedSample[] = [];
   const referenceRuns: ReferenceRun[] = [];
   const readTwice = new Set<string>();
   const reference = await startReferenceLoad();
   const browser: Browser = await launchBrowser();
-  const isWanted = (...some: readonly Part[]) => some.some((part) => parts.includes(part));
+  const isWanted = (...some: readonly MeasuredPart[]) => some.some((part) => parts.includes(part));
 
-  function add(part: Part, { name: target }: Target, condition: Condition | undefined, measured: Measured) {
+  function add(
+    part: MeasuredPart,
+    { name: target }: Target,
+    condition: Condition | undefined,
+    measured: Measured,
+  ) {
     if (isWanted(part)) samples.push({ part, target, condition: condition?.name, measured });
   }
-  function addLoad(part: Part, target: Target, condition: Condition, load: Load, answer: Measured) {
+  function addLoad(part: MeasuredPart, target: Target, condition: Condition, load: Load, answer: Measured) {
     add(part, target, condition, { ...load.measured, ...answer });
     if (part === 'cold' && target.name === 'kiosk') for (const url of load.readTwice) readTwice.add(url);
   }
@@ -56,7 +61,7 @@ export async function measureSpeed(
   }
 
   for (const target of targets.filter(({ name }) => name === 'kiosk')) {
-    await inNewContext(browser, target, (page) => recordMenu(page, target));
+    await inNewContext(browser, target, (page) => waitForRecordedMenu(page, target));
   }
   for (let round = 0; round < runs; round++) {
     for (const condition of conditions) {

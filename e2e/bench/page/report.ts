@@ -1,8 +1,8 @@
 import { printHead, printRow, quantile, spread } from '../figures.ts';
 import { slowdowns, wasTooBusy } from './machine/busy.ts';
 import type { SpeedOptions, SpeedResult } from './measure-speed.ts';
-import { type Row, rowsFor } from './rows.ts';
-import { type Measure, type Sample, valuesOf } from './sample.ts';
+import { type ReportRow, rowsFor } from './rows.ts';
+import { type Measure, type SpeedSample, sampleValues } from './sample.ts';
 import { targetNames } from './served/targets.ts';
 
 interface Verdict {
@@ -21,9 +21,9 @@ function pairedRatios(values: readonly number[], others: readonly number[]): rea
 }
 
 /** Compares a measurement with the aim of a row. A missing measurement fails every aim. */
-function verdictOn({ floor, aim, ...of }: Row, samples: readonly Sample[]): Verdict {
-  const own = valuesOf(samples, { ...of, target: 'kiosk' });
-  const values = floor ? pairedRatios(own, valuesOf(samples, { ...of, target: floor })) : own;
+function verdictOn({ floor, aim, ...of }: ReportRow, samples: readonly SpeedSample[]): Verdict {
+  const own = sampleValues(samples, { ...of, target: 'kiosk' });
+  const values = floor ? pairedRatios(own, sampleValues(samples, { ...of, target: floor })) : own;
   const judged = quantile(values, aim?.by === 'maximum' ? 1 : 0.5);
   return { values, isMet: aim && judged <= aim.atMost };
 }
@@ -41,9 +41,12 @@ const divisors: Partial<Record<Measure, number>> = { bytesBefore: 1024, bytes: 1
 
 const rounded = (value: number) => (Number.isNaN(value) ? '' : String(Number(value.toPrecision(3))));
 
-function medians({ floor: _, aim: __, ...of }: Row, samples: readonly Sample[]): readonly string[] {
+function medians(
+  { floor: _, aim: __, ...of }: ReportRow,
+  samples: readonly SpeedSample[],
+): readonly string[] {
   return targetNames.map((target) =>
-    rounded(quantile(valuesOf(samples, { ...of, target }), 0.5) / (divisors[of.measure] ?? 1)),
+    rounded(quantile(sampleValues(samples, { ...of, target }), 0.5) / (divisors[of.measure] ?? 1)),
   );
 }
 

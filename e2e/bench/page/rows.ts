@@ -1,5 +1,5 @@
 import type { Condition } from './conditions.ts';
-import type { Measure, Part } from './sample.ts';
+import type { Measure, MeasuredPart } from './sample.ts';
 import type { TargetName } from './served/targets.ts';
 
 /** The kiosk's aim: a number, or a ratio to a floor page. */
@@ -9,9 +9,9 @@ interface Aim {
   readonly by: 'median' | 'maximum';
 }
 
-export interface Row {
+export interface ReportRow {
   readonly what: string;
-  readonly part: Part;
+  readonly part: MeasuredPart;
   readonly measure: Measure;
   /** The name of a condition; by default, all measured conditions. */
   readonly condition?: string;
@@ -42,13 +42,16 @@ const aims: Readonly<Record<string, Aim>> = {
 };
 
 /** The rows of the table for the measured parts. */
-export function rowsFor(parts: readonly Part[], conditions: readonly Condition[]): readonly Row[] {
-  const each = (what: string, row: Omit<Row, 'what'>) =>
-    conditions.map(({ name }): Row => {
+export function rowsFor(
+  parts: readonly MeasuredPart[],
+  conditions: readonly Condition[],
+): readonly ReportRow[] {
+  const each = (what: string, row: Omit<ReportRow, 'what'>) =>
+    conditions.map(({ name }): ReportRow => {
       const full = `${what}, ${name}`;
       return { ...row, what: full, condition: name, aim: aims[full] ?? aims[what] };
     });
-  const rows: readonly Row[] = [
+  const rows: readonly ReportRow[] = [
     ...each('cold, drawn', { part: 'cold', measure: 'drawnMs', floor: 'chain' }),
     ...each('cold, shown', { part: 'cold', measure: 'shownMs', floor: 'chain' }),
     ...each('cold, answered', { part: 'cold', measure: 'answeredMs', floor: 'chain' }),
@@ -63,7 +66,7 @@ export function rowsFor(parts: readonly Part[], conditions: readonly Condition[]
     ...each('tap to ticket, beside one POST', { part: 'tap', measure: 'nextScreenMs', floor: 'post' }),
     ...each('long tasks, cold', { part: 'cold', measure: 'longTaskMs', floor: 'chain' }),
     ...each('long tasks, warm', { part: 'warm', measure: 'longTaskMs' }),
-    ...(['threads', 'warm-threads'] as const).flatMap((part): Row[] => {
+    ...(['threads', 'warm-threads'] as const).flatMap((part): ReportRow[] => {
       const load = part === 'threads' ? 'cold' : 'warm';
       return [
         {

@@ -1,7 +1,16 @@
 import type { TargetName } from './served/targets.ts';
 
-export const parts = ['cold', 'warm', 'restart', 'threads', 'warm-threads', 'tap', 'idle', 'visits'] as const;
-export type Part = (typeof parts)[number];
+export const measuredParts = [
+  'cold',
+  'warm',
+  'restart',
+  'threads',
+  'warm-threads',
+  'tap',
+  'idle',
+  'visits',
+] as const;
+export type MeasuredPart = (typeof measuredParts)[number];
 
 /** Times are in milliseconds. "Before" means before the menu is shown. */
 export type Measure =
@@ -29,8 +38,8 @@ export type Measure =
 
 export type Measured = Readonly<Partial<Record<Measure, number>>>;
 
-export interface Sample {
-  readonly part: Part;
+export interface SpeedSample {
+  readonly part: MeasuredPart;
   readonly target: TargetName;
   /** The name of the condition; undefined if nothing was slowed down. */
   readonly condition: string | undefined;
@@ -38,9 +47,9 @@ export interface Sample {
 }
 
 /** A page's values of one measure, by round. Without a condition, returns the values under all conditions. */
-export function valuesOf(
-  samples: readonly Sample[],
-  of: Pick<Sample, 'part' | 'target'> & {
+export function sampleValues(
+  samples: readonly SpeedSample[],
+  of: Pick<SpeedSample, 'part' | 'target'> & {
     readonly measure: Measure;
     readonly condition?: string | undefined;
   },

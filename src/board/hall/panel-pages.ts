@@ -17,7 +17,7 @@ const gapEms = 0.25;
 /** The padding at both ends of a line, in ems. */
 const endsEms = 1.4;
 
-export const valueText = ({ values }: PanelLine): string => values.join(' · ');
+export const panelLineText = ({ values }: PanelLine): string => values.join(' · ');
 
 /**
  * Splits lines into pages at the minimum legible size, without lines that do not fit. Empty if the panel is too small
@@ -32,7 +32,7 @@ export function panelPages(
   const pages: PlacedLine[][] = [];
   let left = 0;
   for (const line of lines) {
-    const value = measure.width(valueText(line)) * least;
+    const value = measure.width(panelLineText(line)) * least;
     const beside = linesOf(line.name, Math.max(room - value - least, least), least, measure);
     const below = linesOf(line.name, room, least, measure);
     const isStacked = beside.lines > mostNameLines || beside.breaksWords;

@@ -6,7 +6,7 @@ import { Arches } from '../../page/ui/doors/arches.tsx';
 import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import type { HeaderText } from '../../page/ui/wall/header-text.ts';
-import { Week } from '../../page/ui/week.tsx';
+import { WeekHours } from '../../page/ui/week.tsx';
 import { InTurn } from './in-turn.tsx';
 
 interface ClosedBoardProps {
@@ -43,7 +43,7 @@ export function ClosedBoard({ configuration, loadedLanguage, nowMs, header }: Cl
               <InTurn>{words.say(opens ? 'closed.help' : 'closed.helpAlone')}</InTurn>
             </p>
           </div>
-          <Week days={week} />
+          <WeekHours days={week} />
         </div>
       </FullWall>
     </div>

@@ -11,7 +11,7 @@ type Noticed = Pick<BoardView, 'message' | 'isUnknown'>;
  * A text that takes precedence over a fourth call: the notice of an outdated board, else the message of staff
  * with its end as a note.
  */
-export interface Notice {
+export interface FooterNotice {
   readonly text: string;
   readonly note?: string | undefined;
 }
@@ -21,7 +21,7 @@ export function noticeOf(
   { message, isUnknown }: Noticed,
   { say }: Pick<AllWords, 'say'>,
   endText: (instant: number) => string | undefined,
-): Notice | undefined {
+): FooterNotice | undefined {
   if (isUnknown) return { text: say('board.unknown') };
   if (!message) return undefined;
   const time = endText(message.until);
@@ -30,7 +30,7 @@ export function noticeOf(
 
 interface FooterProps {
   readonly view: Noticed;
-  readonly notice: Notice | undefined;
+  readonly notice: FooterNotice | undefined;
   readonly place: Omit<TextPlace, 'lineEms'>;
   readonly timers: Timers;
 }

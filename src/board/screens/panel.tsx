@@ -7,7 +7,7 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { useWords } from '../../page/hooks/use-words.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import { useAdvertisementRotation } from '../../page/ui/advertisements/advertisement-rotation.tsx';
-import { type PlacedLine, valueText } from '../hall/panel-pages.ts';
+import { type PlacedLine, panelLineText } from '../hall/panel-pages.ts';
 import { InTurn } from './in-turn.tsx';
 import { Title } from './title.tsx';
 import { useTurn } from './use-turn.ts';
@@ -37,7 +37,7 @@ function PanelLines({ title, lines, width, size }: PanelLinesProps) {
               {line.name}
             </span>
             <b className="values">
-              <InTurn>{valueText(line)}</InTurn>
+              <InTurn>{panelLineText(line)}</InTurn>
             </b>
           </li>
         ))}

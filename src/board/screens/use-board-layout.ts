@@ -10,7 +10,7 @@ import type { RowCall } from '../hall/rows.ts';
 import type { BoardPlace } from '../reach/board-address.ts';
 import { type BoardContent, boardLayout } from '../reach/board-layout.ts';
 import { listTitles, rowText } from './call-list.tsx';
-import type { Notice } from './footer.tsx';
+import type { FooterNotice } from './footer.tsx';
 import { lineEmsIn, withNote } from './in-pages.tsx';
 import { titleWidth } from './title.tsx';
 
@@ -62,7 +62,7 @@ function widest(
 export function useBoardLayout(
   { calls, next }: Pick<BoardView, 'calls' | 'next'>,
   large: readonly RowCall[],
-  notice: Notice | undefined,
+  notice: FooterNotice | undefined,
   place: BoardPlace,
   languages: readonly AllWords[],
 ) {

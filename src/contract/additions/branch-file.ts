@@ -8,7 +8,7 @@ import { language } from '../language.ts';
 import { maxPasswordLength } from '../login.ts';
 import { profile } from '../profile.ts';
 import { service } from '../service.ts';
-import { settings } from '../settings.ts';
+import { dispenserSettings } from '../settings.ts';
 import { advertisement } from './advertisement.ts';
 import { clerk } from './clerk.ts';
 import { counter, nonEmptyText } from './counter.ts';
@@ -49,7 +49,7 @@ export const branchFile = v.object({
   codes: v.array(code),
   profiles: v.array(profile),
   exceptionDays: v.array(exceptionDay),
-  settings,
+  settings: dispenserSettings,
   numberIntervals: v.array(numberInterval),
   dispensers: v.array(dispenser),
   counters: v.array(counter),

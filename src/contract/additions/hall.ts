@@ -11,7 +11,7 @@ const hallCounter = v.object({ key, name: text, number: text, area: v.optional(t
 export type HallCounter = v.InferOutput<typeof hallCounter>;
 
 /** The next numbers of one counter, in calling order. */
-export const callOrder = v.object({ counter: hallCounter, numbers: v.array(text) });
+const callOrder = v.object({ counter: hallCounter, numbers: v.array(text) });
 export type CallOrder = v.InferOutput<typeof callOrder>;
 
 /** A call on the screen, without personal data. */

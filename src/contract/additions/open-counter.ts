@@ -54,7 +54,7 @@ export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
  * - `password`: the clerk changed the password.
  * - `removed`: the counter or the clerk left the branch.
  */
-export const loginEnd = v.picklist(['idle', 'day', 'password', 'removed']);
+const loginEnd = v.picklist(['idle', 'day', 'password', 'removed']);
 export type LoginEnd = v.InferOutput<typeof loginEnd>;
 
 /** The `data` of NOT_IDENTIFIED for a login that has ended. */

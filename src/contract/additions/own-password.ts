@@ -13,4 +13,4 @@ export const changePasswordRequest = v.object({ ...loginRequest.entries, newPass
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
 
 /** The error type of a login with a first password, which must be changed. */
-export const passwordChangeNeeded = 'PASSWORD_CHANGE_NEEDED';
+export const passwordChangeNeededType = 'PASSWORD_CHANGE_NEEDED';

@@ -11,7 +11,7 @@ import { key } from '../entity.ts';
 import { language } from '../language.ts';
 import { profile } from '../profile.ts';
 import { service } from '../service.ts';
-import { settings } from '../settings.ts';
+import { dispenserSettings } from '../settings.ts';
 import { waitingInfo } from '../waiting-info.ts';
 
 const get = { method: 'GET', auth: 'dispenser' } as const;
@@ -62,7 +62,7 @@ export const readLanguage = {
 export const readSettings = {
   ...get,
   path: '/api/v1/dispenser/settings',
-  response: settings,
+  response: dispenserSettings,
 } as const satisfies Endpoint;
 
 export const readCapabilities = {

@@ -1,4 +1,10 @@
-import { groupRoles, namedPerson, oneTimeCode, peopleList, personChange } from '../additions/page/people.ts';
+import {
+  groupRoles,
+  namedPerson,
+  peopleList,
+  peopleWithCode,
+  personChange,
+} from '../additions/page/people.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
 // The endpoints for owners, who manage the people of a host.
@@ -32,5 +38,5 @@ export const giveOneTimeCode = {
   method: 'POST',
   path: `${path}/code`,
   body: namedPerson,
-  response: oneTimeCode,
+  response: peopleWithCode,
 } as const satisfies AnyEndpoint;

@@ -1,5 +1,5 @@
 import { administratorLogin, administratorState } from '../additions/page/administrator.ts';
-import { branchFileText, draftBranch, previewSource } from '../additions/page/preview.ts';
+import { draftBranch, previewSource, writtenBranchFile } from '../additions/page/preview.ts';
 import { enrolmentOverview } from '../additions/page/preview-enrolment.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 
@@ -21,7 +21,7 @@ export const buildBranchFile = {
   method: 'POST',
   path: '/preview/api/branch-file',
   body: draftBranch,
-  response: branchFileText,
+  response: writtenBranchFile,
 } as const satisfies AnyEndpoint;
 
 export const readAdministrator = {

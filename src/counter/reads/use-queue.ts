@@ -9,7 +9,7 @@ import type { Client } from '../../page/api/client.ts';
 import { readKey, useRead } from '../../page/hooks/use-read.ts';
 import type { ServiceClock } from '../../page/time/service-clock.ts';
 import { isOffered } from '../work/actions.ts';
-import { type FoundTicket, findTickets, isCut } from '../work/find-tickets.ts';
+import { type FoundTicket, findTickets, isPartial } from '../work/find-tickets.ts';
 import type { AtDesk } from '../work/work.ts';
 
 /** The waiting tickets, or only counts if the service does not list callable tickets. */
@@ -64,7 +64,7 @@ export function useFound(
   queue: Queue | undefined,
   text: string,
 ): FoundTicket[] {
-  const isAsked = queue?.kind === 'tickets' && text !== '' && isCut(queue.lists);
+  const isAsked = queue?.kind === 'tickets' && text !== '' && isPartial(queue.lists);
   const { answer } = useRead(client, readQueue, { query: { find: text } }, { enabled: isAsked });
   if (queue?.kind !== 'tickets') return [];
   return findTickets((isAsked && answer?.lists) || queue.lists, text);

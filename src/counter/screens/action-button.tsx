@@ -1,4 +1,4 @@
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 import type { Action, Effect } from '../work/actions.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** A button with its keyboard shortcut. */
 export function ActionButton({ action: { name, key, effect }, className, hasKeys, onAct }: Props) {
-  const { say } = useWords();
+  const { say } = useCounterWords();
   return (
     <button
       type="button"

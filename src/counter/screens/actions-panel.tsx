@@ -1,4 +1,4 @@
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 import { type Action, type Effect, rankActions } from '../work/actions.ts';
 import type { AtDesk } from '../work/work.ts';
 import { ActionButton } from './action-button.tsx';
@@ -12,7 +12,7 @@ interface Props {
 
 /** The main action, the common actions beside it, and a menu with the other actions. */
 export function ActionsPanel({ actions, desk, hasKeys, onAct }: Props) {
-  const { say } = useWords();
+  const { say } = useCounterWords();
   const { main, common } = rankActions(actions, desk);
   return (
     <div className="actions">

@@ -1,7 +1,7 @@
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 import { type CurrentTicketState, openTasks } from '../work/current-ticket.ts';
 import type { FoundTicket } from '../work/find-tickets.ts';
-import { type RequestSheetProps, Sheet } from './sheet.tsx';
+import { CounterSheet, type RequestSheetProps } from './sheet.tsx';
 
 interface Props extends RequestSheetProps {
   readonly found: FoundTicket;
@@ -11,11 +11,11 @@ interface Props extends RequestSheetProps {
 
 /** Asks for confirmation before calling a ticket selected in the queue. */
 export function CallSheet({ found: { ticket, list }, current, facts, now, onRequest, onClose }: Props) {
-  const { say, minutes } = useWords();
+  const { say, minutes } = useCounterWords();
   const { number } = ticket;
   const [task = ticket.tasks[0]] = openTasks(ticket);
   return (
-    <Sheet title={say('call.title', { number })} onClose={onClose}>
+    <CounterSheet title={say('call.title', { number })} onClose={onClose}>
       <p>
         {task && facts.serviceName(task)}
         {ticket.customerName && ' · '}
@@ -30,6 +30,6 @@ export function CallSheet({ found: { ticket, list }, current, facts, now, onRequ
       >
         {say('call.submit', { number })}
       </button>
-    </Sheet>
+    </CounterSheet>
   );
 }

@@ -5,7 +5,7 @@ import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import { directionOf } from '../../page/words/direction.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 import { type CurrentTicketState, openTasks } from '../work/current-ticket.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function CurrentTicketPanel({
   facts,
   onStart,
 }: Props) {
-  const words = useWords();
+  const words = useCounterWords();
   const { say } = words;
   if (current.kind === 'free') {
     return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Ticket } from '../../contract/ticket.ts';
-import { useWords } from '../words/use-words.ts';
-import { type RequestSheetProps, Sheet } from './sheet.tsx';
+import { useCounterWords } from '../words/use-words.ts';
+import { CounterSheet, type RequestSheetProps } from './sheet.tsx';
 
 interface Props extends RequestSheetProps {
   readonly ticket: Ticket;
@@ -9,10 +9,10 @@ interface Props extends RequestSheetProps {
 
 /** Edits the visitor's fields. Unchanged fields are not sent, so numbers stay numbers. */
 export function DataSheet({ ticket, facts, onRequest, onClose }: Props) {
-  const { say, number } = useWords();
+  const { say, number } = useCounterWords();
   const [changed, setChanged] = useState<Ticket['customerData']>({});
   return (
-    <Sheet title={say('data.title', { number: ticket.number })} onClose={onClose}>
+    <CounterSheet title={say('data.title', { number: ticket.number })} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -38,6 +38,6 @@ export function DataSheet({ ticket, facts, onRequest, onClose }: Props) {
           {say('data.save')}
         </button>
       </form>
-    </Sheet>
+    </CounterSheet>
   );
 }

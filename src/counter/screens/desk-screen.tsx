@@ -4,7 +4,7 @@ import { longParked } from '../reads/long-parked.ts';
 import { useAnnouncedSentences } from '../reads/use-announced-sentences.ts';
 import { useCounterFacts } from '../reads/use-counter-facts.ts';
 import { useQueue } from '../reads/use-queue.ts';
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 import { actionsOf, type Effect } from '../work/actions.ts';
 import type { FoundTicket } from '../work/find-tickets.ts';
 import type { Surroundings, Work } from '../work/use-desk.ts';
@@ -35,7 +35,7 @@ function sheetFor(found: FoundTicket): OpenSheet {
 
 /** A clerk's screen: the ticket being served, the actions and the queue. */
 export function DeskScreen({ desk, work, client, clock, timers, languageChoice }: Props) {
-  const words = useWords();
+  const words = useCounterWords();
   const { say } = words;
   const now = useNow(clock, timers);
   const facts = useCounterFacts(client, words.language);

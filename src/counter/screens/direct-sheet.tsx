@@ -2,10 +2,10 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { Client } from '../../page/api/client.ts';
 import { type Queue, useFound } from '../reads/use-queue.ts';
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 import { openTasks } from '../work/current-ticket.ts';
 import type { FoundTicket, TicketLists } from '../work/find-tickets.ts';
-import { type RequestSheetProps, Sheet } from './sheet.tsx';
+import { CounterSheet, type RequestSheetProps } from './sheet.tsx';
 
 interface Props extends RequestSheetProps {
   readonly client: Pick<Client, 'call'>;
@@ -15,7 +15,7 @@ interface Props extends RequestSheetProps {
 
 /** Calls any ticket, even if it is parked. The clerk types part of its number or name; arrows select, Enter calls. */
 export function DirectSheet({ client, queue, facts, now, onRequest, onClose }: Props) {
-  const { say, minutes } = useWords();
+  const { say, minutes } = useCounterWords();
   const id = useId();
   const [text, setText] = useState('');
   const found = useFound(client, queue, text);
@@ -40,7 +40,7 @@ export function DirectSheet({ client, queue, facts, now, onRequest, onClose }: P
     onRequest({ kind: 'direct', ticket: ticket.key, arrived: list === 'notArrived' });
   }
   return (
-    <Sheet title={say('direct.title')} onClose={onClose}>
+    <CounterSheet title={say('direct.title')} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -64,7 +64,7 @@ export function DirectSheet({ client, queue, facts, now, onRequest, onClose }: P
           {found.map(option)}
         </div>
       </form>
-    </Sheet>
+    </CounterSheet>
   );
 
   function option(one: FoundTicket) {

@@ -3,8 +3,8 @@ import type { Client } from '../../page/api/client.ts';
 import { useRead } from '../../page/hooks/use-read.ts';
 import { HallForm } from '../../page/ui/hall-form.tsx';
 import type { ClerkRequest } from '../api/clerk-request.ts';
-import { useWords } from '../words/use-words.ts';
-import { Sheet } from './sheet.tsx';
+import { useCounterWords } from '../words/use-words.ts';
+import { CounterSheet } from './sheet.tsx';
 
 interface Props {
   readonly client: Pick<Client, 'call'>;
@@ -15,12 +15,12 @@ interface Props {
 
 /** Edits the staff message on the screens of the hall. The message always has an end. */
 export function HallSheet({ client, now, onRequest, onClose }: Props) {
-  const { say, timeZone } = useWords();
+  const { say, timeZone } = useCounterWords();
   const { answer, failure } = useRead(client, readHallMessage, {});
   // The sheet opens with the form, which takes the focus.
   if (!answer && !failure) return null;
   return (
-    <Sheet title={say('hall.title')} onClose={onClose}>
+    <CounterSheet title={say('hall.title')} onClose={onClose}>
       <p>{say('hall.help')}</p>
       <HallForm
         shown={answer?.message ?? null}
@@ -35,6 +35,6 @@ export function HallSheet({ client, now, onRequest, onClose }: Props) {
         }}
         onMessage={(message) => onRequest({ kind: 'hall', message })}
       />
-    </Sheet>
+    </CounterSheet>
   );
 }

@@ -1,4 +1,4 @@
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 
 interface Props {
   readonly isOn: boolean;
@@ -7,7 +7,7 @@ interface Props {
 
 /** Switches letter shortcuts off, because speech input types letters by accident. */
 export function KeySwitch({ isOn, onChange }: Props) {
-  const { say } = useWords();
+  const { say } = useCounterWords();
   return (
     <label className="keys">
       <input

@@ -1,7 +1,7 @@
 import { languageName } from '../../domain/words/language-name.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 
 interface Props {
   readonly language: LanguageCode;
@@ -9,8 +9,8 @@ interface Props {
 }
 
 /** The languages of the page by their own names. */
-export function LanguageChoice({ language, onChoose }: Props) {
-  const { say } = useWords();
+export function CounterLanguageChoice({ language, onChoose }: Props) {
+  const { say } = useCounterWords();
   return (
     <select
       className="language"

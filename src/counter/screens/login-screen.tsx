@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { OpenCounterRequest } from '../../contract/additions/open-counter.ts';
-import { passwordChangeNeeded } from '../../contract/additions/own-password.ts';
+import { passwordChangeNeededType } from '../../contract/additions/own-password.ts';
 import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
 import {
   changeCounterPassword,
@@ -10,8 +10,8 @@ import {
 import { maxPasswordLength, minPasswordLength } from '../../contract/login.ts';
 import type { Client } from '../../page/api/client.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
-import { problemText } from '../words/problem-sentence.ts';
-import { useWords, WordsContext } from '../words/use-words.ts';
+import { requestProblemText } from '../words/problem-sentence.ts';
+import { CounterWordsContext, useCounterWords } from '../words/use-words.ts';
 import { counterWords } from '../words/words.ts';
 import { problemOf, questionOf } from '../work/failures.ts';
 import type { EndReason, OpeningQuestion } from '../work/work.ts';
@@ -31,7 +31,7 @@ interface Props {
 /** Asks for name, password and counter. A password set by an administrator must be changed. */
 export function LoginScreen(props: Props) {
   const { client, counters, ended, lastCounter, onLoggedIn, languageChoice } = props;
-  const words = useWords();
+  const words = useCounterWords();
   const { say, time } = words;
   const id = useId();
   const login = useChange(client, openCounterSession, { shows: [readCounterSession, {}] });
@@ -45,7 +45,8 @@ export function LoginScreen(props: Props) {
   const [isChanging, setChanging] = useState(false);
   const [newPassword, setNewPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  if (!isChanging && problem?.kind === 'refused' && problem.type === passwordChangeNeeded) setChanging(true);
+  if (!isChanging && problem?.kind === 'refused' && problem.type === passwordChangeNeededType)
+    setChanging(true);
   const [counter, setCounter] = useState(() => firstChoice(counters, lastCounter));
   /** The answers so far, because a second question may follow. */
   const [choices, setChoices] = useState<OpenCounterRequest>({});
@@ -168,7 +169,7 @@ export function LoginScreen(props: Props) {
         )}
         {problem && (
           <p className="notice problem" role="alert">
-            {problemText(problem, words)}
+            {requestProblemText(problem, words)}
           </p>
         )}
         <button
@@ -184,7 +185,7 @@ export function LoginScreen(props: Props) {
       </form>
       {languageChoice}
       {question && (
-        <WordsContext value={chosen ? counterWords(words.sentences, chosen.branch.timeZone) : words}>
+        <CounterWordsContext value={chosen ? counterWords(words.sentences, chosen.branch.timeZone) : words}>
           <TakeoverQuestion
             question={question}
             isSending={isSending}
@@ -192,7 +193,7 @@ export function LoginScreen(props: Props) {
             counter={chosen ? labelOf(chosen, counters ?? []) : counter}
             onChoose={(choice) => void logIn({ ...choices, ...choice })}
           />
-        </WordsContext>
+        </CounterWordsContext>
       )}
     </main>
   );

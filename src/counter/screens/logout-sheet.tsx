@@ -1,6 +1,6 @@
 import type { Ticket } from '../../contract/ticket.ts';
-import { useWords } from '../words/use-words.ts';
-import { Sheet } from './sheet.tsx';
+import { useCounterWords } from '../words/use-words.ts';
+import { CounterSheet } from './sheet.tsx';
 
 interface Props {
   readonly ticket: Ticket | undefined;
@@ -11,14 +11,14 @@ interface Props {
 
 /** Confirms a logout that would leave the current ticket or forget parked visitors. */
 export function LogoutSheet({ ticket, parked, onLogOut, onClose }: Props) {
-  const { say } = useWords();
+  const { say } = useCounterWords();
   return (
-    <Sheet title={say('action.logout')} onClose={onClose}>
+    <CounterSheet title={say('action.logout')} onClose={onClose}>
       {ticket && <p>{say('logout.current', { number: ticket.number })}</p>}
       {parked.length > 0 && <p>{say('logout.parked', { numbers: parked.join(', ') })}</p>}
       <button type="button" className="main" onClick={onLogOut}>
         {say('action.logout')}
       </button>
-    </Sheet>
+    </CounterSheet>
   );
 }

@@ -1,8 +1,8 @@
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 import { type Action, type Effect, rankActions } from '../work/actions.ts';
 import type { AtDesk } from '../work/work.ts';
 import { ActionButton } from './action-button.tsx';
-import { Sheet } from './sheet.tsx';
+import { CounterSheet } from './sheet.tsx';
 
 interface Props {
   readonly actions: readonly Action[];
@@ -14,14 +14,14 @@ interface Props {
 
 /** The menu of the remaining actions. */
 export function MoreSheet({ actions, desk, hasKeys, onAct, onClose }: Props) {
-  const { say } = useWords();
+  const { say } = useCounterWords();
   return (
-    <Sheet title={say('action.more')} onClose={onClose}>
+    <CounterSheet title={say('action.more')} onClose={onClose}>
       <div className="choices">
         {rankActions(actions, desk).menu.map((action) => (
           <ActionButton key={action.name} action={action} hasKeys={hasKeys} onAct={onAct} />
         ))}
       </div>
-    </Sheet>
+    </CounterSheet>
   );
 }

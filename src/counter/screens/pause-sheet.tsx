@@ -1,11 +1,11 @@
-import { useWords } from '../words/use-words.ts';
-import { type RequestSheetProps, Sheet } from './sheet.tsx';
+import { useCounterWords } from '../words/use-words.ts';
+import { CounterSheet, type RequestSheetProps } from './sheet.tsx';
 
 /** Asks for the reason for a pause: none, or one of the branch's codes. */
 export function PauseSheet({ facts, onRequest, onClose }: RequestSheetProps) {
-  const { say } = useWords();
+  const { say } = useCounterWords();
   return (
-    <Sheet title={say('action.pause')} onClose={onClose}>
+    <CounterSheet title={say('action.pause')} onClose={onClose}>
       <p>{say('pause.help')}</p>
       <div className="choices">
         <button type="button" onClick={() => onRequest({ kind: 'pause', code: undefined })}>
@@ -17,6 +17,6 @@ export function PauseSheet({ facts, onRequest, onClose }: RequestSheetProps) {
           </button>
         ))}
       </div>
-    </Sheet>
+    </CounterSheet>
   );
 }

@@ -1,7 +1,7 @@
 import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import type { Queue } from '../reads/use-queue.ts';
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 import { openTasks } from '../work/current-ticket.ts';
 import type { FoundTicket, TicketLists } from '../work/find-tickets.ts';
 import { orderReasons } from '../work/order-reason.ts';
@@ -20,7 +20,7 @@ const shown = 30;
 
 /** The waiting tickets in this clerk's calling order, with the reasons for it. */
 export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose }: Props) {
-  const { say, number, minutes } = useWords();
+  const { say, number, minutes } = useCounterWords();
   return (
     <div className="queue">
       <h2 id="queue">{say('queue.title')}</h2>

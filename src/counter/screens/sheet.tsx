@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../page/ui/dialog.tsx';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 
 export interface RequestSheetProps {
   readonly facts: CounterFacts;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /** A modal over the main area, with a close button. */
-export function Sheet({ children, ...props }: Props) {
-  const { say } = useWords();
+export function CounterSheet({ children, ...props }: Props) {
+  const { say } = useCounterWords();
   return (
     <Dialog {...props}>
       {children}

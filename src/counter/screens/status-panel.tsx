@@ -2,7 +2,7 @@ import type { CallableTicket } from '../../contract/additions/callable-ticket.ts
 import type { longParked } from '../reads/long-parked.ts';
 import type { Queue } from '../reads/use-queue.ts';
 import { noticeText } from '../words/problem-sentence.ts';
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 import type { Action, Effect } from '../work/actions.ts';
 import type { AtDesk } from '../work/work.ts';
 import { ActionButton } from './action-button.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** The message to the clerk, in one place: the connection, else the last action. */
 export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, onCall, onLater }: Props) {
-  const words = useWords();
+  const words = useCounterWords();
   const { say, time, minutes } = words;
   const { sending, notice, absent } = desk;
   const isAway = sending?.lost || queue?.isStale;

@@ -1,7 +1,7 @@
 import type { OpenCounterRequest, VisitorChoice } from '../../contract/additions/open-counter.ts';
-import { useWords } from '../words/use-words.ts';
+import { useCounterWords } from '../words/use-words.ts';
 import type { OpeningQuestion } from '../work/work.ts';
-import { Sheet } from './sheet.tsx';
+import { CounterSheet } from './sheet.tsx';
 
 interface Props {
   readonly question: OpeningQuestion;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Confirms a login that ends another login: a colleague's at this counter, or the clerk's own elsewhere. */
 export function TakeoverQuestion({ question, counter, isSending, onChoose, onOtherCounter }: Props) {
-  const { say, time } = useWords();
+  const { say, time } = useCounterWords();
   const { kind, about } = question;
   const { ticket, mayTakeOver } = about;
   const number = ticket?.number ?? '';
@@ -32,7 +32,7 @@ export function TakeoverQuestion({ question, counter, isSending, onChoose, onOth
     </button>
   );
   return (
-    <Sheet title={title} onClose={onOtherCounter}>
+    <CounterSheet title={title} onClose={onOtherCounter}>
       {!isOwn && <p>{say('takeover.seen', { time: time(about.seen) })}</p>}
       <p>
         <b>{isOwn ? say('takeover.own') : say(ticket ? 'takeover.current' : 'takeover.free', { number })}</b>
@@ -47,6 +47,6 @@ export function TakeoverQuestion({ question, counter, isSending, onChoose, onOth
           mayTakeOver &&
           choice('takeOver', say(isOwn ? 'takeover.along' : 'takeover.takeOver', { number }))}
       </div>
-    </Sheet>
+    </CounterSheet>
   );
 }

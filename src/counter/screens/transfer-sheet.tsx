@@ -4,8 +4,8 @@ import type { KnownCounter } from '../../contract/additions/page/counter-session
 import type { Ticket } from '../../contract/ticket.ts';
 import { subType } from '../../domain/configuration/meanings.ts';
 import type { TransferTarget } from '../api/clerk-request.ts';
-import { useWords } from '../words/use-words.ts';
-import { type RequestSheetProps, Sheet } from './sheet.tsx';
+import { useCounterWords } from '../words/use-words.ts';
+import { CounterSheet, type RequestSheetProps } from './sheet.tsx';
 
 interface Props extends RequestSheetProps {
   readonly ticket: Ticket;
@@ -15,12 +15,12 @@ interface Props extends RequestSheetProps {
 
 /** Asks for the target of a transfer, and whether the ticket keeps its place. */
 export function TransferSheet({ ticket, counters, clerks, facts, onRequest, onClose }: Props) {
-  const { say } = useWords();
+  const { say } = useCounterWords();
   const services = facts.services.filter((service) => service.subType === subType.ordinary);
   const [target, setTarget] = useState('');
   const [place, setPlace] = useState<'kept' | 'end'>('kept');
   return (
-    <Sheet title={say('transfer.title', { number: ticket.number })} onClose={onClose}>
+    <CounterSheet title={say('transfer.title', { number: ticket.number })} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -74,7 +74,7 @@ export function TransferSheet({ ticket, counters, clerks, facts, onRequest, onCl
           {say('action.transfer')}
         </button>
       </form>
-    </Sheet>
+    </CounterSheet>
   );
 }
 

@@ -25,7 +25,7 @@ export function problemSentence(
 }
 
 /** The sentence about a problem, with the time to wait if the service gives one. */
-export function problemText(problem: RequestProblem, words: CounterWords): string {
+export function requestProblemText(problem: RequestProblem, words: CounterWords): string {
   if (problem.kind === 'refused' && problem.waitMs !== undefined) {
     return words.say('problem.wait', { time: words.seconds(problem.waitMs) });
   }
@@ -37,7 +37,7 @@ export function noticeText(notice: Notice, words: CounterWords, hasOnlyParked: b
   const { say } = words;
   switch (notice.kind) {
     case 'problem':
-      return problemText(notice.problem, words);
+      return requestProblemText(notice.problem, words);
     case 'finished':
     case 'waits-again':
     case 'parked':

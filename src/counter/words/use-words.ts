@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { CounterWords } from './words.ts';
 
-export const WordsContext = createContext<CounterWords | undefined>(undefined);
+export const CounterWordsContext = createContext<CounterWords | undefined>(undefined);
 
-export function useWords(): CounterWords {
-  const words = useContext(WordsContext);
+export function useCounterWords(): CounterWords {
+  const words = useContext(CounterWordsContext);
   if (!words) throw new Error('no WordsContext');
   return words;
 }

@@ -3,7 +3,7 @@ import { firstLanguage } from '../../domain/words/language-for.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import { keptChoice } from '../screens/kept-choice.ts';
 import { letterOf } from '../screens/use-keys.ts';
-import { problemSentence, problemText } from './problem-sentence.ts';
+import { problemSentence, requestProblemText } from './problem-sentence.ts';
 import { counterWords, loadSentences } from './words.ts';
 
 const english = counterWords(await loadSentences('en'));
@@ -42,9 +42,9 @@ describe('a problem', () => {
 
   it('states in every language how long to wait before the next attempt', async () => {
     const problem = { kind: 'refused', type: 'TOO_MANY_REQUESTS', waitMs: 16_200 } as const;
-    expect(problemText(problem, english)).toBe('Too many attempts. Try again in 17 sec.');
+    expect(requestProblemText(problem, english)).toBe('Too many attempts. Try again in 17 sec.');
     for (const language of languageCodes) {
-      expect(problemText(problem, counterWords(await loadSentences(language)))).toContain(
+      expect(requestProblemText(problem, counterWords(await loadSentences(language)))).toContain(
         new Intl.NumberFormat(language).format(17),
       );
     }

@@ -4,13 +4,13 @@ import type { LanguageCode, SentenceOf, WordsFile } from '../../words/words-file
 
 export type CounterSentence = SentenceOf<'counter'>;
 
-export interface LoadedSentences {
+export interface CounterSentences {
   readonly language: LanguageCode;
   readonly texts: Readonly<Record<string, string>>;
 }
 
 /** Rejects while the host does not answer. */
-export async function loadSentences(language: LanguageCode): Promise<LoadedSentences> {
+export async function loadSentences(language: LanguageCode): Promise<CounterSentences> {
   const module: { readonly default: WordsFile } = await import(
     `../../words/${language}.json?complete=counter`,
     { with: { type: 'json' } }
@@ -21,7 +21,7 @@ export async function loadSentences(language: LanguageCode): Promise<LoadedSente
 export type CounterWords = ReturnType<typeof counterWords>;
 
 /** `timeZone` is the branch's. Null (unknown) means the time zone of this machine. */
-export function counterWords(sentences: LoadedSentences, timeZone: string | null = null) {
+export function counterWords(sentences: CounterSentences, timeZone: string | null = null) {
   const { language, texts } = sentences;
   const clock = new Intl.DateTimeFormat(language, {
     hour: '2-digit',

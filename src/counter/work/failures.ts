@@ -10,7 +10,7 @@ import type { Failure } from '../../page/api/failure.ts';
 import type { EndReason, OpeningQuestion, RequestProblem } from './work.ts';
 
 /** The reason why this page's login is no longer valid, if the failure gives a reason. */
-export function endOf(failure: Failure): EndReason | 'other-login' | undefined {
+export function loginEndOf(failure: Failure): EndReason | 'other-login' | undefined {
   if (failure.kind !== 'refused') return undefined;
   if (failure.type === otherLogin) return 'other-login';
   if (failure.status !== 401) return undefined;

@@ -16,7 +16,7 @@ const order = ['next', 'parked', 'others', 'notArrived'] as const;
 const most = 50;
 
 /** True if a list was read only in part, so the service searches. */
-export const isCut = (lists: TicketLists) =>
+export const isPartial = (lists: TicketLists) =>
   order.some((list) => lists[list].total > lists[list].tickets.length);
 
 /** The loaded tickets whose number or name contains the text, in calling order. */

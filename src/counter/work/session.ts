@@ -7,7 +7,7 @@ import type { Failure } from '../../page/api/failure.ts';
 import { readKey } from '../../page/hooks/use-read.ts';
 import type { Timers } from '../../page/time/timers.ts';
 import type { openTabs } from '../api/tabs.ts';
-import { endOf } from './failures.ts';
+import { loginEndOf } from './failures.ts';
 import type { EndReason, TabNews } from './work.ts';
 
 interface ShownSession extends CounterSession {
@@ -70,7 +70,7 @@ export function guardLogin({ queries, timers, tabs, reload }: Deps) {
   return {
     loginId: () => shownLogin(queries)?.id,
     onFailure(failure: Failure) {
-      const reason = endOf(failure);
+      const reason = loginEndOf(failure);
       if (reason === undefined || shown()?.isOutdated) return;
       if (reason === 'other-login') return beOutdated();
       if (reason !== 'ended') tabs.tell({ ended: reason });

@@ -28,7 +28,7 @@ export function closedUntil(
 }
 
 /** A weekly closing as opening hours, because the same rules apply. */
-export const hoursOfWeek = ({ days, start, end }: NonNullable<Closing['weekly']>): OpeningTime[] =>
+const hoursOfWeek = ({ days, start, end }: NonNullable<Closing['weekly']>): OpeningTime[] =>
   days.map((day) => ({ profile: '', day, start, end }));
 
 /** A closing that applies now, and its end in milliseconds. */

@@ -56,12 +56,12 @@ const minute = 60_000;
  * the minute for the list and the message. They stop being dense one call lower, so that the screen does not change
  * with each call.
  */
-export const mostSparse = 3;
+const mostSparse = 3;
 /**
  * The voice is brief if there are more calls per minute than this, more waiting calls than this, or if a call is
  * this late.
  */
-export const mostInFull = 6;
+const mostInFull = 6;
 const mostBehind = 2;
 const lateMs = 8_000;
 /**

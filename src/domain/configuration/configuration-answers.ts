@@ -16,14 +16,14 @@ import { pathOf } from '../../contract/endpoints/path-of.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
-import type { Settings } from '../../contract/settings.ts';
+import type { DispenserSettings } from '../../contract/settings.ts';
 
 /** The configuration of one dispenser and its branch, without anything that changes with time. */
 export interface DispenserConfiguration {
   /** Undefined if the service does not know the dispenser. */
   readonly device: Device | undefined;
   readonly branch: Branch;
-  readonly settings: Settings;
+  readonly settings: DispenserSettings;
   readonly profiles: readonly Profile[];
   readonly languages: readonly Language[];
   /** Undefined if the service cannot report them. The same is true for `groups`. */

@@ -2,7 +2,7 @@ import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { FollowedTicket } from '../../contract/additions/following.ts';
 
 /** A visitor with at most this many tickets ahead should return to the hall. */
-export const soonAhead = 3;
+const soonAhead = 3;
 
 export interface ToldSoFar {
   /** True if the message "soon" was sent. */

@@ -15,7 +15,7 @@ export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' 
   readonly wasServed: boolean;
 }
 
-export interface Queue {
+interface Queue {
   readonly now: number;
   readonly members: readonly QueueMember[];
   readonly counters: readonly Pick<ServingCounter, 'key' | 'precedence' | 'stretches'>[];

@@ -12,7 +12,12 @@ import {
   aWindow,
   hours,
 } from '../../testing/builders.ts';
-import { aLintedBranch, arabic, english, inBoth } from '../../testing/lint/a-linted-branch.ts';
+import {
+  aLintedBranch,
+  arabicLanguage,
+  englishLanguage,
+  inBoth,
+} from '../../testing/lint/a-linted-branch.ts';
 import { anyBranch } from '../../testing/lint/any-branch.ts';
 import { aNumberInterval } from '../../testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
@@ -56,7 +61,7 @@ describe('the findings about any branch', () => {
 });
 
 it('reports that an inactive language is not offered, and checks the branch without it', () => {
-  const languages = [english(), arabic({ status: 0 })];
+  const languages = [englishLanguage(), arabicLanguage({ status: 0 })];
   expect(rulesFor({ languages, services: [aService({ texts: { en: inBoth('Passport').en } })] })).toEqual([
     'language-not-offered',
   ]);
@@ -84,7 +89,7 @@ it.each([
   ['a name of a visitor field', { client: { data10: 'Number' } }, []],
 ] as const)('checks the names of the texts that replace sentences: %s', (_, texts, expected) => {
   const groups = [aGroup({ key: 'family_one', texts: inBoth('Family') })];
-  const languages = [english({ texts }), arabic({ texts })];
+  const languages = [englishLanguage({ texts }), arabicLanguage({ texts })];
   expect(rulesFor({ languages, groups })).toEqual(expected.flatMap((rule) => [rule, rule]));
 });
 
@@ -132,8 +137,8 @@ describe('the linter is silent', () => {
       const address = { ...aBranch().address, country, latitude: 0, longitude: 0 };
       const branch = aBranch({ address, timeZone, languages: ['en', 'de'], defaultLang: 'de' });
       const languages = [
-        english(),
-        english({ key: 'de', code: country ? 'de' : 'uk', name: 'Own', default: false }),
+        englishLanguage(),
+        englishLanguage({ key: 'de', code: country ? 'de' : 'uk', name: 'Own', default: false }),
       ];
       const texts = { ...inBoth('Passport'), de: { ...inBoth('Pass').ar, name: 'Reisepass' } };
       const zoneRules = lintBranch(aLintedBranch({ branch, languages, services: [aService({ texts })] }));
@@ -200,20 +205,23 @@ describe('the linter is silent', () => {
   });
 
   it('about keyboards if no visitor is asked for a name', () => {
-    const languages = [english({ keyboardLayouts: { customerName: ['A B C D E'] } }), arabic()];
+    const languages = [
+      englishLanguage({ keyboardLayouts: { customerName: ['A B C D E'] } }),
+      arabicLanguage(),
+    ];
     expect(rulesFor({ languages })).toEqual([]);
   });
 
   it('about a language whose letters are unknown', () => {
     const profiles = [aProfile({ features: { ...aProfile().features, customerName: 1 } })];
-    const languages = [english(), arabic({ code: 'sw' })];
+    const languages = [englishLanguage(), arabicLanguage({ code: 'sw' })];
     expect(rulesFor({ languages, profiles })).toEqual(['language-unspoken']);
   });
 
   it('about letters that are typed as a letter and an accent', () => {
     const profiles = [aProfile({ features: { ...aProfile().features, customerName: 1 } })];
     const rows = ['q w e r t y u i o p', 'a s d f g h j k l ß', 'z x c v b n m \u0308'];
-    const languages = [aLanguage({ code: 'de', keyboardLayouts: { customerName: rows } }), arabic()];
+    const languages = [aLanguage({ code: 'de', keyboardLayouts: { customerName: rows } }), arabicLanguage()];
     expect(rulesFor({ languages, profiles })).toEqual([]);
   });
 
@@ -268,7 +276,7 @@ describe('the linter is silent', () => {
   });
 
   it('about a name that two variants of one language share', () => {
-    const languages = [english(), arabic({ code: 'en-US', name: 'English (US)' })];
+    const languages = [englishLanguage(), arabicLanguage({ code: 'en-US', name: 'English (US)' })];
     const texts = { ...inBoth('Passport'), ar: inBoth('Passport').en };
     expect(rulesFor({ languages, services: [aService({ texts })] })).toEqual([]);
   });

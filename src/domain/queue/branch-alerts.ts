@@ -45,7 +45,7 @@ export function alertsAfter<A extends BranchAlert & Told>(
   now: number,
 ): { readonly alerts: readonly (A | BranchAlert)[]; readonly gone: readonly A[] } {
   const isFound = (alert: BranchAlert) => found.some((one) => isSame(one, alert));
-  const back = gone.filter((alert) => isFound(alert) && !isOver(alert, now));
+  const back = gone.filter((alert) => isFound(alert) && !isGone(alert, now));
   return {
     alerts: found.map((alert) => {
       const known = alerts.find((one) => isSame(one, alert)) ?? back.find((one) => isSame(one, alert));
@@ -59,5 +59,5 @@ export function alertsAfter<A extends BranchAlert & Told>(
 }
 
 /** True if people must be notified of the end of an alert. A future time was recorded before the clock was set back. */
-export const isOver = ({ goneAt }: Told, now: number) =>
+export const isGone = ({ goneAt }: Told, now: number) =>
   goneAt !== undefined && Math.abs(now - goneAt) >= leastGoneMs;

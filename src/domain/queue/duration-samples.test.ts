@@ -3,7 +3,7 @@ import { earlierSamples } from '../../testing/earlier-samples.ts';
 import {
   durationsByService,
   meanDuration,
-  quantile,
+  quantileOfAscending,
   remainingDurations,
   type Sample,
 } from './duration-samples.ts';
@@ -55,5 +55,7 @@ describe('the remaining time of a service', () => {
 });
 
 it('a quantile is the value below which the given share of the numbers lies', () => {
-  expect([0, 0.24, 0.25, 0.99].map((share) => quantile([1, 2, 3, 4], share))).toEqual([1, 1, 2, 4]);
+  expect([0, 0.24, 0.25, 0.99].map((share) => quantileOfAscending([1, 2, 3, 4], share))).toEqual([
+    1, 1, 2, 4,
+  ]);
 });

@@ -52,7 +52,7 @@ const durationsOf = (samples: readonly Sample[]) => samples.map(({ duration }) =
 
 function withFallback(samples: readonly number[], fallback: Durations): Durations {
   const typical = Array.from({ length: typicalSamples }, (_, index) =>
-    quantile(fallback, (index + 0.5) / typicalSamples),
+    quantileOfAscending(fallback, (index + 0.5) / typicalSamples),
   );
   return [...samples, ...(samples.length < enoughSamples ? typical : [])].sort((a, b) => a - b);
 }
@@ -61,7 +61,7 @@ export const meanOf = (durations: Durations): number =>
   durations.reduce((sum, duration) => sum + duration, 0) / durations.length;
 
 /** The quantile of ascending numbers at a share from 0 to below 1. */
-export function quantile(ascending: readonly number[], share: number): number {
+export function quantileOfAscending(ascending: readonly number[], share: number): number {
   return ascending[Math.floor(share * ascending.length)] ?? 0;
 }
 

@@ -4,7 +4,7 @@ import {
   type Durations,
   durationsByService,
   meanOf,
-  quantile,
+  quantileOfAscending,
   remainingDurations,
   type Samples,
 } from './duration-samples.ts';
@@ -386,7 +386,7 @@ function simulateRun({ run, runs, pace, now, items, counters, visitors, followed
   for (const [index, one] of counters.entries()) {
     const share = shares(ownDraws + index, run);
     const busyMs = one.remaining
-      ? slower * (quantile(one.remaining, share) + timeFor(one.more, one.counter, share, 1))
+      ? slower * (quantileOfAscending(one.remaining, share) + timeFor(one.more, one.counter, share, 1))
       : 0;
     one.freeAt = nextServing(one.counter.stretches, now + busyMs, staff);
     one.head = 0;
@@ -468,7 +468,7 @@ function timeFor(
   let ms = 0;
   for (const { service, durations } of work) {
     if (work.length !== 1 && !precedence.has(service)) continue;
-    const one = quantile(durations, share);
+    const one = quantileOfAscending(durations, share);
     ms += size === 1 ? one : size * meanOf(durations) + Math.sqrt(size) * (one - meanOf(durations));
   }
   return Math.max(0, ms);

@@ -1,6 +1,6 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { excessWeightOf } from './calibration.ts';
-import { quantile } from './duration-samples.ts';
+import { quantileOfAscending } from './duration-samples.ts';
 import { shownMinutes, wasToldTrue } from './shown-wait.ts';
 import {
   type NewTicket,
@@ -73,7 +73,8 @@ function estimatesFrom(
 }
 
 /** The wait of a ticket that may never be called: nearly all simulated waits are longer. */
-const lowerBoundOf = (waits: readonly number[]) => Math.round(quantile(waits, (1 - keptShare) / 2));
+const lowerBoundOf = (waits: readonly number[]) =>
+  Math.round(quantileOfAscending(waits, (1 - keptShare) / 2));
 
 /**
  * The estimate at counters that stop calling after `leftMs`. The time is infinite if they call the visitor in few runs.
@@ -87,9 +88,9 @@ function estimateOf(
   // Late tickets would be called, but only after the counters have stopped.
   const late = all.filter((wait) => Number.isFinite(wait) && wait > leftMs);
   const said = { counter, expected, isLate: late.length > lateShare * all.length };
-  const bound = quantile(waits, keptShare);
+  const bound = quantileOfAscending(waits, keptShare);
   if (bound === Number.POSITIVE_INFINITY) {
-    const isCalled = quantile(waits, 1 - keptShare) < bound;
+    const isCalled = quantileOfAscending(waits, 1 - keptShare) < bound;
     return { ...said, counter: '', time: isCalled ? lowerBoundOf(waits) : bound, relation: 'gt' };
   }
   if (bound <= noWaitMs) return { ...said, time: 0, relation: 'eq' };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { anExceptionDay, hours, testNow } from '../../testing/builders.ts';
 import { branchTime } from '../calendar/branch-time.ts';
-import { freeTimes } from './free-times.ts';
+import { freeSlotTimes } from './free-times.ts';
 
 const timeZone = 'Europe/Malta';
 /** A branch that is open on Mondays from 8:30 to 10:00. `testNow` is a Saturday. */
@@ -16,7 +16,7 @@ const shown = (times: readonly number[]) =>
 
 describe('the times that a visitor can book', () => {
   it('are every quarter of an hour while the branch is open, in the next two weeks', () => {
-    const times = shown(freeTimes(situation));
+    const times = shown(freeSlotTimes(situation));
     expect(times.slice(0, 6)).toEqual(
       ['8:30', '8:45', '9:00', '9:15', '9:30', '9:45'].map((time) => `11-23 ${time}`),
     );
@@ -24,29 +24,29 @@ describe('the times that a visitor can book', () => {
   });
 
   it('are the beginnings of slots that are not full', () => {
-    const [first = 0] = freeTimes(situation);
+    const [first = 0] = freeSlotTimes(situation);
     const slots = { minutes: 30, count: 2 };
     const booked = [first, first + 29 * 60_000, first + 30 * 60_000];
-    expect(shown(freeTimes({ ...situation, slots, booked })).slice(0, 2)).toEqual([
+    expect(shown(freeSlotTimes({ ...situation, slots, booked })).slice(0, 2)).toEqual([
       '11-23 9:00',
       '11-23 9:30',
     ]);
   });
 
   it('have not begun yet', () => {
-    const [first = 0] = freeTimes(situation);
-    expect(shown(freeTimes({ ...situation, now: first })).at(0)).toBe('11-23 8:45');
+    const [first = 0] = freeSlotTimes(situation);
+    expect(shown(freeSlotTimes({ ...situation, now: first })).at(0)).toBe('11-23 8:45');
   });
 
   it('end at the last time that can be booked', () => {
-    const [first = 0, second = 0] = freeTimes(situation);
-    expect(freeTimes({ ...situation, until: second })).toEqual([first, second]);
+    const [first = 0, second = 0] = freeSlotTimes(situation);
+    expect(freeSlotTimes({ ...situation, until: second })).toEqual([first, second]);
   });
 
   it('are listed once in the repeated hour, and not in the skipped hour', () => {
     const allDay = { openingHours: [hours(0, '0000', '2400')], exceptionDays: [] };
     const of = (now: number) =>
-      freeTimes({ ...situation, schedule: allDay, now, slots: { minutes: 60, count: 1 } }).slice(0, 24);
+      freeSlotTimes({ ...situation, schedule: allDay, now, slots: { minutes: 60, count: 1 } }).slice(0, 24);
     expect(new Set(of(Date.UTC(2026, 9, 23))).size).toBe(24);
     expect(shown(of(Date.UTC(2026, 2, 27))).filter((time) => time.startsWith('03-29'))).toHaveLength(23);
   });
@@ -62,7 +62,7 @@ describe('the times that a visitor can book', () => {
       },
     }));
     const always = { openingHours: [], exceptionDays };
-    const minutes = freeTimes({ ...situation, schedule: always, slots: { minutes: 1, count: 1 } });
+    const minutes = freeSlotTimes({ ...situation, schedule: always, slots: { minutes: 1, count: 1 } });
     expect(minutes.length).toBeGreaterThan(14 * 24 * 60);
     expect(localTimes.mock.calls.length).toBeLessThan(500);
     expect(reads).toBeLessThan(5_000);

@@ -23,7 +23,7 @@ interface BookingSituation {
  * The start times of a service's free slots, from today on, in milliseconds. Every phone may ask for them, so hours
  * are computed once per day, and the local time of each slot only on days with a clock change.
  */
-export function freeTimes({ schedule, timeZone, now, until, slots, booked }: BookingSituation): number[] {
+export function freeSlotTimes({ schedule, timeZone, now, until, slots, booked }: BookingSituation): number[] {
   const { minutes, count } = slots;
   const slotOf = (time: number) => bookingSlot(branchTime(time, timeZone), minutes);
   const taken = countedBy(slotOf, booked);

@@ -26,7 +26,7 @@ export async function reasonTexts(
 }
 
 /** A service's closing as shown to visitors, in each language of the branch. */
-export async function shownClosing(
+export async function closingForVisitors(
   closing: Pick<Closing, 'reason' | 'texts' | 'isLate'>,
   until: number,
   { languages, timeZone, now }: Place,

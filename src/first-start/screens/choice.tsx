@@ -8,7 +8,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-export function Choice({ isChosen, onPress, children }: ChoiceProps) {
+export function ChoiceButton({ isChosen, onPress, children }: ChoiceProps) {
   return (
     <button type="button" className="choice" aria-pressed={isChosen} onClick={onPress}>
       <span>{children}</span>

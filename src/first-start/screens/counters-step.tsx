@@ -1,5 +1,5 @@
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import type { StepProps } from './step-props.ts';
@@ -28,12 +28,12 @@ export function CountersStep({ answers, onChange, onNext, ...frame }: StepProps)
       />
       <p>{words.say('counters.where')}</p>
       <div className="choices">
-        <Choice isChosen={areClerksElsewhere} onPress={() => onChange({ areClerksElsewhere: true })}>
+        <ChoiceButton isChosen={areClerksElsewhere} onPress={() => onChange({ areClerksElsewhere: true })}>
           {words.say('counters.elsewhere')}
-        </Choice>
-        <Choice isChosen={!areClerksElsewhere} onPress={() => onChange({ areClerksElsewhere: false })}>
+        </ChoiceButton>
+        <ChoiceButton isChosen={!areClerksElsewhere} onPress={() => onChange({ areClerksElsewhere: false })}>
           {words.say('counters.here')}
-        </Choice>
+        </ChoiceButton>
       </div>
     </Frame>
   );

@@ -5,16 +5,16 @@ import { ownBranchOf } from '../../domain/configuration/own-branch.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { mistakesIn } from '../api/first-start-client.ts';
 import { decisionOf } from '../steps/answers.ts';
-import { type Step, stepOfMistake } from '../steps/steps.ts';
+import { type StepName, stepOfMistake } from '../steps/steps.ts';
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 interface EndStepProps extends StepProps {
   /** Called when the host has stored the decision and restarts. */
   readonly onStarted: () => void;
-  readonly onGoTo: (step: Step) => void;
+  readonly onGoTo: (step: StepName) => void;
 }
 
 /** Summarises the setup. A new branch also shows the passwords of its first clerks. */
@@ -83,5 +83,5 @@ export function EndStep({ answers, machine, client, place, onBack, onStarted, on
 
 function Mistake({ mistake, onGoTo }: { readonly mistake: string } & Pick<EndStepProps, 'onGoTo'>) {
   const step = stepOfMistake(mistake);
-  return step ? <Choice onPress={() => onGoTo(step)}>{mistake}</Choice> : <p>{mistake}</p>;
+  return step ? <ChoiceButton onPress={() => onGoTo(step)}>{mistake}</ChoiceButton> : <p>{mistake}</p>;
 }

@@ -3,7 +3,7 @@ import { allDay, type Day, minuteText, moved, usualDay, withDay } from '../../do
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import type { StepProps } from './step-props.ts';
@@ -44,25 +44,25 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
     >
       <div className="week">
         {week.map((each, index) => (
-          <Choice key={dateOf(index)} isChosen={index === place} onPress={() => setPlace(index)}>
+          <ChoiceButton key={dateOf(index)} isChosen={index === place} onPress={() => setPlace(index)}>
             <b>{date(dateOf(index), 'ddd')}</b> <span>{dayText(each)}</span>
-          </Choice>
+          </ChoiceButton>
         ))}
       </div>
       <div className="day">
         <div className="choices">
-          <Choice
+          <ChoiceButton
             isChosen={day.isOpen && !isAllDay(day)}
             onPress={() => change({ ...(isAllDay(day) ? usualDay : day), isOpen: true })}
           >
             {words.say('hours.open')}
-          </Choice>
-          <Choice isChosen={isAllDay(day)} onPress={() => change(allDay)}>
+          </ChoiceButton>
+          <ChoiceButton isChosen={isAllDay(day)} onPress={() => change(allDay)}>
             {words.say('hours.allDay')}
-          </Choice>
-          <Choice isChosen={!day.isOpen} onPress={() => change({ ...day, isOpen: false })}>
+          </ChoiceButton>
+          <ChoiceButton isChosen={!day.isOpen} onPress={() => change({ ...day, isOpen: false })}>
             {words.say('hours.closed')}
-          </Choice>
+          </ChoiceButton>
         </div>
         {day.isOpen && !isAllDay(day) && (
           <>

@@ -1,7 +1,7 @@
 import { type ServiceIconName, serviceIcons } from '../../contract/service-icon.ts';
 import { ServiceIcon } from '../../page/ui/buttons/service-icon.tsx';
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -21,16 +21,16 @@ export function IconChoice({ service, icon, onIcon, ...frame }: IconChoiceProps)
       help={`${words.say('icons.of', { service: service })} ${words.say('icons.help')}`}
     >
       <div className="choices">
-        <Choice isChosen={icon === undefined} onPress={() => onIcon(undefined)}>
+        <ChoiceButton isChosen={icon === undefined} onPress={() => onIcon(undefined)}>
           {words.say('icon.none')}
-        </Choice>
+        </ChoiceButton>
         {serviceIcons.map((name) => (
-          <Choice key={name} isChosen={icon === name} onPress={() => onIcon(name)}>
+          <ChoiceButton key={name} isChosen={icon === name} onPress={() => onIcon(name)}>
             <span className="pictured">
               <ServiceIcon name={name} />
               {words.say(`icon.${name}`)}
             </span>
-          </Choice>
+          </ChoiceButton>
         ))}
       </div>
     </Frame>

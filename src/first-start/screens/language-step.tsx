@@ -4,7 +4,7 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -26,13 +26,13 @@ export function LanguageStep({ answers, onChoose, ...frame }: LanguageStepProps)
     >
       <div className="choices">
         {languageCodes.map((code) => (
-          <Choice
+          <ChoiceButton
             key={code}
             isChosen={code === answers.language}
             onPress={async () => setFailed(!(await onChoose(code)))}
           >
             <bdi lang={code}>{languageName(code)}</bdi>
-          </Choice>
+          </ChoiceButton>
         ))}
       </div>
     </Frame>

@@ -1,7 +1,7 @@
 import { languageName } from '../../domain/words/language-name.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -20,7 +20,7 @@ export function LanguagesStep({ answers, onChange, onNext, ...frame }: StepProps
         {languageCodes.map((code) => {
           const isChosen = languages.includes(code);
           return (
-            <Choice
+            <ChoiceButton
               key={code}
               isChosen={isChosen}
               onPress={() =>
@@ -30,7 +30,7 @@ export function LanguagesStep({ answers, onChange, onNext, ...frame }: StepProps
               }
             >
               <bdi lang={code}>{languageName(code)}</bdi>
-            </Choice>
+            </ChoiceButton>
           );
         })}
       </div>

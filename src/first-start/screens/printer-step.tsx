@@ -6,7 +6,7 @@ import { useChange } from '../../page/hooks/use-change.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { mistakesIn } from '../api/first-start-client.ts';
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { WrittenStep } from './written-step.tsx';
@@ -71,16 +71,16 @@ export function PrinterStep({ answers, machine, client, onChange, onNext, onBack
     >
       <div className="choices">
         {machine.printers.map((setting) => (
-          <Choice key={setting} isChosen={setting === printer} onPress={() => choose(setting)}>
+          <ChoiceButton key={setting} isChosen={setting === printer} onPress={() => choose(setting)}>
             {nameOf(setting)}
-          </Choice>
+          </ChoiceButton>
         ))}
-        <Choice isChosen={network !== undefined} onPress={() => setWriting(true)}>
+        <ChoiceButton isChosen={network !== undefined} onPress={() => setWriting(true)}>
           {words.say('printer.network')} {network?.replace(networkForm, '')}
-        </Choice>
-        <Choice isChosen={printer === 'none'} onPress={() => choose('none')}>
+        </ChoiceButton>
+        <ChoiceButton isChosen={printer === 'none'} onPress={() => choose('none')}>
           {words.say('printer.none')}
-        </Choice>
+        </ChoiceButton>
       </div>
       {printer !== undefined && printer !== 'none' && (
         <div className="trial">

@@ -5,7 +5,7 @@ import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { ServiceIcon } from '../../page/ui/buttons/service-icon.tsx';
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import { IconChoice } from './icon-choice.tsx';
 import type { StepProps } from './step-props.ts';
@@ -88,7 +88,7 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two services may have the same name, and the buttons have no state.
             <div className="with-remove" key={`${service} ${name}`}>
-              <Choice onPress={() => setWriting({ service, language: 0 })}>{name}</Choice>
+              <ChoiceButton onPress={() => setWriting({ service, language: 0 })}>{name}</ChoiceButton>
               <Button
                 variant="quiet"
                 name={words.say('icons.of', { service: name })}
@@ -106,9 +106,9 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
             </div>
           );
         })}
-        <Choice onPress={() => setWriting({ service: services.length, language: 0 })}>
+        <ChoiceButton onPress={() => setWriting({ service: services.length, language: 0 })}>
           <b>+ {words.say('services.add')}</b>
-        </Choice>
+        </ChoiceButton>
       </div>
     </Frame>
   );

@@ -1,6 +1,6 @@
 import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -22,9 +22,9 @@ export function ShowsStep({ onChoose, place, onBack }: ShowsStepProps) {
     <Frame place={place} onBack={onBack} title={words.say('shows.title')} help={words.say('shows.help')}>
       <div className="choices large">
         {choices.map(([kind, name, text]) => (
-          <Choice key={kind} onPress={() => onChoose(kind)}>
+          <ChoiceButton key={kind} onPress={() => onChoose(kind)}>
             <b>{name}</b> {text}
-          </Choice>
+          </ChoiceButton>
         ))}
       </div>
     </Frame>

@@ -6,7 +6,7 @@ import { useRead } from '../../page/hooks/use-read.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { mistakesIn } from '../api/first-start-client.ts';
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { WrittenStep } from './written-step.tsx';
@@ -98,13 +98,13 @@ export function WifiStep({ client, onNext, onBack, onJoined, ...frame }: WifiSte
       <div className="choices">
         {!isJoining &&
           networks?.map((network) => (
-            <Choice
+            <ChoiceButton
               key={network.name}
               isChosen={network.isJoined}
               onPress={() => (network.needsPassword ? setWriting(network) : void joinIt(network))}
             >
               <bdi>{network.name}</bdi>
-            </Choice>
+            </ChoiceButton>
           ))}
       </div>
     </Frame>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../page/ui/buttons/button.tsx';
-import { placeOf, regionOf, zoneRegions, zonesIn } from '../steps/zones.ts';
+import { placeOfZone, regionOf, zoneRegions, zonesIn } from '../steps/zones.ts';
 import { usePageWords } from '../words/page-words.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceButton } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -30,7 +30,7 @@ export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
       key={region}
       {...frame}
       title={words.say('zone.title')}
-      help={`${words.say('zone.help')} ${placeOf(timeZone)}`}
+      help={`${words.say('zone.help')} ${placeOfZone(timeZone)}`}
       next={
         <>
           {region !== undefined && (
@@ -45,14 +45,18 @@ export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
       <div className="choices">
         {region === undefined
           ? zoneRegions.map((name) => (
-              <Choice key={name} onPress={() => setRegion(name)}>
+              <ChoiceButton key={name} onPress={() => setRegion(name)}>
                 {hasName(name) ? words.say(`region.${name}`) : name}
-              </Choice>
+              </ChoiceButton>
             ))
           : zonesIn(region).map((zone) => (
-              <Choice key={zone} isChosen={zone === timeZone} onPress={() => onChange({ timeZone: zone })}>
-                {placeOf(zone)}
-              </Choice>
+              <ChoiceButton
+                key={zone}
+                isChosen={zone === timeZone}
+                onPress={() => onChange({ timeZone: zone })}
+              >
+                {placeOfZone(zone)}
+              </ChoiceButton>
             ))}
       </div>
     </Frame>

@@ -4,7 +4,7 @@ import type { Answers } from './answers.ts';
 
 const ofMachine = ['printer', 'sound', 'touch', 'size'] as const;
 
-export type Step =
+export type StepName =
   | 'language'
   | 'wifi'
   | 'shows'
@@ -14,7 +14,7 @@ export type Step =
   | 'pin'
   | 'end';
 
-const stepsByField: Readonly<Record<string, Step>> = {
+const stepsByField: Readonly<Record<string, StepName>> = {
   name: 'name',
   timeZone: 'zone',
   languages: 'languages',
@@ -31,7 +31,7 @@ const stepsByField: Readonly<Record<string, Step>> = {
  * The step that corrects an error from the host. The error starts with its field: `services[0].en: expected a
  * name`.
  */
-export const stepOfMistake = (mistake: string): Step | undefined =>
+export const stepOfMistake = (mistake: string): StepName | undefined =>
   stepsByField[/^\w+/.exec(mistake)?.[0] ?? ''];
 
 type MachineOfSteps = Pick<
@@ -46,13 +46,13 @@ type MachineOfSteps = Pick<
 export function stepsFor(
   { shows }: Pick<Answers, 'shows'>,
   { hasWifi, canSetTimeZone, hasStaffPin, onlyBranch, decided }: MachineOfSteps,
-): readonly Step[] {
+): readonly StepName[] {
   if (onlyBranch) return ['language', ...branchQuestions, 'end'];
-  const ofNetwork: readonly Step[] = hasWifi ? ['wifi'] : [];
-  const ofClock: readonly Step[] = canSetTimeZone ? ['zone'] : [];
-  const last: readonly Step[] = [...ofMachine, ...(hasStaffPin ? [] : (['pin'] as const)), 'end'];
+  const ofNetwork: readonly StepName[] = hasWifi ? ['wifi'] : [];
+  const ofClock: readonly StepName[] = canSetTimeZone ? ['zone'] : [];
+  const last: readonly StepName[] = [...ofMachine, ...(hasStaffPin ? [] : (['pin'] as const)), 'end'];
   if (decided) return [...ofNetwork, ...ofClock, ...last];
-  const first: readonly Step[] = ['language', ...ofNetwork, 'shows'];
+  const first: readonly StepName[] = ['language', ...ofNetwork, 'shows'];
   switch (shows) {
     case 'demo':
       return [...first, ...ofClock, ...last];

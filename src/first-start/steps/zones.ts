@@ -16,5 +16,5 @@ export const zonesIn = (region: string): readonly string[] =>
   zones.filter((zone) => regionOf(zone) === region);
 
 /** The place in a time zone's name, in ordinary spelling. */
-export const placeOf = (timeZone: string): string =>
+export const placeOfZone = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { checkService } from '../conformance/check-service.ts';
-import { readArguments, usage } from '../conformance/read-arguments.ts';
+import { conformanceUsage, readConformanceArguments } from '../conformance/read-arguments.ts';
 import { conformanceSummary, conforms, findingLines } from '../conformance/report.ts';
 import { asksForHelp } from '../outcomes/operator-command.ts';
 
 const argv = process.argv.slice(2);
-const target = readArguments(argv, process.env);
+const target = readConformanceArguments(argv, process.env);
 
 if (target) {
   const findings = await checkService(target, {
@@ -17,8 +17,8 @@ if (target) {
   });
   console.log(conformanceSummary(findings));
   process.exitCode = conforms(findings) ? 0 : 1;
-} else if (asksForHelp(argv)) console.log(usage);
+} else if (asksForHelp(argv)) console.log(conformanceUsage);
 else {
-  console.error(usage);
+  console.error(conformanceUsage);
   process.exitCode = 64;
 }

@@ -3,9 +3,9 @@ import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import {
   drawMutations,
   mutationTable,
-  type RecordedAnswer,
-  reasonFor,
+  reasonUnnoticed,
   replay,
+  type SampleAnswer,
 } from '../../testing/mutated-answers.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
@@ -44,7 +44,7 @@ const nameOf = (url: unknown, request?: RequestInit) =>
   [request?.method, String(url).replace(/^http:\/\/[^/]+/, ''), request?.body].join(' ');
 
 /** The responses of our own service to a check that may change data. */
-const recording: RecordedAnswer[] = [];
+const recording: SampleAnswer[] = [];
 const recorded = {
   newKey: numberedKeys(),
   fetch: async (url: Parameters<typeof fetch>[0], request?: RequestInit) => {
@@ -128,7 +128,7 @@ describe('a check of our own service', () => {
   it('reports each changed response that affects a client, and prints the others with the reason', async () => {
     const { apiKey, websocketID } = dispenser as BindableDispenser;
     const target = { baseUrl: 'http://replayed', apiKey, websocketID, clerk, allowChanges: true, timeoutMs };
-    const findingsOf = (answers: readonly RecordedAnswer[]) => {
+    const findingsOf = (answers: readonly SampleAnswer[]) => {
       const answerTo = replay(answers);
       const ask: typeof fetch = async (url, request) => answerTo(nameOf(url, request));
       return checkService(target, { fetch: ask, newKey: numberedKeys() });
@@ -145,7 +145,7 @@ describe('a check of our own service', () => {
       if (deviating(findings).length === 0) unnoticed.push(mutation);
     }
     if (process.env.ANSWER_MUTATIONS) console.log(mutationTable(drawn, unnoticed));
-    expect(unnoticed.filter((mutation) => reasonFor(mutation) === undefined)).toEqual([]);
+    expect(unnoticed.filter((mutation) => reasonUnnoticed(mutation) === undefined)).toEqual([]);
   });
 
   it('uses the given smart token, and does not print it', async () => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import type { CheckTarget } from './check-target.ts';
 
-export const usage = `${operatorCommand('conformance')} --url <address> --key <API key> --wsid <WebSocket ID>
+export const conformanceUsage = `${operatorCommand('conformance')} --url <address> --key <API key> --wsid <WebSocket ID>
   [--user <name> --counter-wsid <WebSocket ID>, with --password or CONFORMANCE_PASSWORD]
   [--smart-token <token>, or CONFORMANCE_SMART_TOKEN]
   [--allow-changes] [--timeout <seconds for one request, 10>]`;
@@ -10,7 +10,7 @@ export const usage = `${operatorCommand('conformance')} --url <address> --key <A
 const maxTimeoutMs = 600_000;
 
 /** Returns undefined if the command line is invalid. */
-export function readArguments(
+export function readConformanceArguments(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): CheckTarget | undefined {

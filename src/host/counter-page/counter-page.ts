@@ -18,7 +18,7 @@ import { otherCounterLogin } from '../requests/host-errors.ts';
 import { knownBrowser } from '../requests/known-browser.ts';
 import { staffAddress } from '../requests/staff-address.ts';
 import type { Settings } from '../settings/settings.ts';
-import { counterService } from './counter-service.ts';
+import { counterForwarder } from './counter-service.ts';
 import { counterSessionRoutes } from './counter-session-routes.ts';
 import { forwardCounterRoutes } from './forward-counter-routes.ts';
 import { loginFile } from './login-file.ts';
@@ -65,7 +65,7 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
     store: administration?.pageLogins ?? loginFile(inDataFolder(settings.dataDir, 'counter-logins.json')),
   });
   // The service in this process receives the client's address with each request.
-  const service = counterService({
+  const service = counterForwarder({
     ...parts,
     clientHeaders: administration ? () => ({}) : clientHeaders(parts),
   });

@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** Sends the counter page's requests to the service. Responses never contain the token or the dispenser's key. */
-export function counterService({ forward, identity, nodeId, clientHeaders }: Deps) {
+export function counterForwarder({ forward, identity, nodeId, clientHeaders }: Deps) {
   async function sendWith(secret: string, added: Record<string, string>, request: CounterRequest) {
     const answer = await forward({ ...request, headers: { ...request.headers, ...added } });
     return answerForPage(answer, secret, nodeId);
@@ -41,4 +41,4 @@ export function counterService({ forward, identity, nodeId, clientHeaders }: Dep
   };
 }
 
-export type CounterService = ReturnType<typeof counterService>;
+export type CounterService = ReturnType<typeof counterForwarder>;

@@ -18,7 +18,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
 import { forwardInProcess } from '../gateway/in-process-connection.ts';
 import { enrolmentCalls } from './call-enrolment.ts';
-import { openEnrolment } from './enrolment.ts';
+import { enrolHost } from './enrolment.ts';
 
 const minute = 60_000;
 const baseUrl = 'https://queue.example';
@@ -71,7 +71,7 @@ async function start(url = baseUrl) {
   let paused = new Promise<number>((resolve) => {
     onPause = resolve;
   });
-  const enrolment = await openEnrolment({
+  const enrolment = await enrolHost({
     dataDir,
     baseUrl: url,
     newSecret: () => `a-key-that-the-machine-has-made-number-${++secrets}`,

@@ -32,7 +32,7 @@ const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];
 const notOfferedMs = 60_000;
 
 /** Opens the enrolment. Reuses a key or a code from before a restart. */
-export async function openEnrolment(deps: Deps) {
+export async function enrolHost(deps: Deps) {
   const { dataDir, baseUrl, newSecret, monotonic, sleep } = deps;
   let stored: StoredEnrolment = await readStoredEnrolment(dataDir, baseUrl);
   let isKeyRefused = false;
@@ -239,7 +239,7 @@ export async function openEnrolment(deps: Deps) {
 }
 
 /** The enrolment of a tablet, or of a machine without a key in its settings, as a dispenser of a service. */
-export type Enrolment = Awaited<ReturnType<typeof openEnrolment>>;
+export type Enrolment = Awaited<ReturnType<typeof enrolHost>>;
 
 /** Enrols this machine, and keeps its key valid, while the app runs. */
 export function runEnrolment(

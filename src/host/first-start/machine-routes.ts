@@ -34,7 +34,7 @@ interface MachineParts {
 }
 
 /** The addresses of the counter page on this machine, and on other machines in its network. */
-export function counterPage(request: IncomingMessage, settings: Pick<Settings, 'port'>) {
+export function counterPageAddresses(request: IncomingMessage, settings: Pick<Settings, 'port'>) {
   const port = callerOf(request).port ?? settings.port;
   const elsewhere = networkAddress(networkInterfaces());
   return {
@@ -82,7 +82,7 @@ export function machineRoutes({
               }
             : null,
           onlyBranch: false,
-          counterPage: counterPage(raw, settings),
+          counterPage: counterPageAddresses(raw, settings),
         };
       },
       async printTestSlip({ body: { printer } }) {

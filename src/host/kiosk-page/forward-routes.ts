@@ -12,7 +12,7 @@ const hostPrefix = '/kiosk';
 /** The host itself handles a dispenser's keys and its state reports. */
 const ofHost: readonly Endpoint[] = [...Object.values(enrolmentEndpoints), reportState];
 /** The requests that a page may make with the rights of its dispenser. */
-export const pageEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
+export const forwardedEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
   (endpoint) => endpoint.auth === 'dispenser' && !ofHost.includes(endpoint),
 );
 
@@ -23,7 +23,7 @@ export function forwardRoutes(pageOf: PageOf<'forward'>): FastifyPluginAsync {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    for (const endpoint of pageEndpoints) {
+    for (const endpoint of forwardedEndpoints) {
       app.route<{ Body: Buffer | undefined }>({
         method: endpoint.method,
         url: hostPrefix + endpoint.path,

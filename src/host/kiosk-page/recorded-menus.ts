@@ -33,7 +33,7 @@ const longestProofMs = 150;
 /**
  * True if a recorded menu is still valid: configuration and profile are the same, and every service issues tickets.
  */
-export function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: number): boolean {
+function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: number): boolean {
   const { configuration, profile, services } = record;
   const contents = Object.entries(answers).flatMap(([path, { status, body }]) =>
     status === 200 ? [[path, parsedJson(v.unknown(), body)] as const] : [],

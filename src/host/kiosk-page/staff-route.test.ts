@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createErrorHandler } from '../../service/http/error-handler.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readHostSettings } from '../settings/read-settings.ts';
 import { pageReports } from './dispenser-page.ts';
 import { pinGuard } from './staff/pin-guard.ts';
 import { staffRoute } from './staff-route.ts';
@@ -139,7 +139,7 @@ describe('the setting FOYER_STAFF_PIN', () => {
   });
 
   it.each(['123', '1234567890123', 'abcd', '12 34'])('rejects "%s" without repeating it', (wrong) => {
-    expect(readSettings({ FOYER_STAFF_PIN: wrong }, [])).toEqual({
+    expect(readHostSettings({ FOYER_STAFF_PIN: wrong }, [])).toEqual({
       ok: false,
       mistakes: ['FOYER_STAFF_PIN: expected 4 to 12 digits'],
     });

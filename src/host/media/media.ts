@@ -31,4 +31,4 @@ export function readMedia(bytes: Buffer): MediaReading {
   return { ok: true, media: { bytes: shown, type: read.type, hash: mediaHash(shown) } };
 }
 
-export const mediaHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const mediaHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -54,7 +54,7 @@ const named = (isThere: Partial<Record<HostProblem, boolean>>): readonly HostPro
   problemNames.filter((name) => isThere[name]);
 
 /** The problems of a page on another machine, in the order of `problemNames`. */
-export const screenProblems = (condition: PageCondition) => named(pageProblems(condition));
+export const pageProblemNames = (condition: PageCondition) => named(pageProblems(condition));
 
 /** The problems of a host, in the order of `problemNames`. */
 export function problemsOf(condition: HostCondition): readonly HostProblem[] {

@@ -9,7 +9,7 @@ import {
   firstPageSeconds,
   readPage,
 } from './condition-reader.ts';
-import { problemsOf, screenProblems } from './host-condition.ts';
+import { pageProblemNames, problemsOf } from './host-condition.ts';
 
 interface MachineParts extends Pick<SharedParts, 'version'> {
   readonly settings: Pick<Settings, 'dataDir' | 'updateChannel'>;
@@ -41,7 +41,7 @@ export async function screenReport(
   const expectsPage = parts.uptimeSeconds() >= firstPageSeconds;
   return {
     version: parts.version,
-    problems: [...screenProblems({ ...ofPage, expectsPage })],
+    problems: [...pageProblemNames({ ...ofPage, expectsPage })],
     ...devicesIn(ofPage),
     updateChannel: null,
     lastUpdate: null,

@@ -5,7 +5,7 @@ import { lastApplied } from '../data-folder/last-applied.ts';
 import { readText, type TextReading } from '../data-folder/read-text.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
-import { readNames } from './read-names.ts';
+import { parseNames } from './read-names.ts';
 
 /**
  * Opens a FOYER_NAMES_FILE. Without a file, there are no names.
@@ -43,7 +43,7 @@ async function readNamesFile(file: string): Promise<StartResult<Names>> {
   }
   if (read === 'silent') return startFailure('misconfigured', `FOYER_NAMES_FILE: ${file} does not answer`);
   if (!read.ok) return startFailure('misconfigured', `FOYER_NAMES_FILE: ${file}: ${read.problem}`);
-  const reading = readNames(read.text);
+  const reading = parseNames(read.text);
   if (reading.ok) return { ok: true, value: reading.names };
   return startFailure('misconfigured', ...reading.mistakes.map((mistake) => `${file}: ${mistake}`));
 }

@@ -8,9 +8,9 @@ import { fuzz } from '../../testing/fuzz.ts';
 import { nearlyValid } from '../../testing/nearly-valid.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openNames } from './open-names.ts';
-import { readNames } from './read-names.ts';
+import { parseNames } from './read-names.ts';
 
-const read = (content: unknown) => readNames(JSON.stringify(content));
+const read = (content: unknown) => parseNames(JSON.stringify(content));
 
 describe('a names file', () => {
   it('may omit optional fields', () => {
@@ -48,7 +48,7 @@ describe('a names file', () => {
   });
 
   it('must be JSON', () => {
-    expect(readNames('{')).toEqual({ ok: false, mistakes: ['not JSON'] });
+    expect(parseNames('{')).toEqual({ ok: false, mistakes: ['not JSON'] });
     expect(read('names')).toMatchObject({ ok: false });
   });
 });
@@ -63,7 +63,7 @@ it('any names file is parsed according to its schema, or refused with errors', (
   );
   return fuzz(
     fc.property(texts, (text) => {
-      const reading = readNames(text);
+      const reading = parseNames(text);
       if (reading.ok) expect(v.is(names, reading.names)).toBe(true);
       else expect(reading.mistakes.every((mistake) => mistake.length > 0)).toBe(true);
       expect(reading.ok || reading.mistakes.length > 0).toBe(true);

@@ -10,7 +10,7 @@ type NamesReading =
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /** Parses a FOYER_NAMES_FILE. Lists every error with its path. */
-export function readNames(text: string): NamesReading {
+export function parseNames(text: string): NamesReading {
   const input = parsedJson(v.unknown(), text);
   if (input === undefined) return { ok: false, mistakes: ['not JSON'] };
   const result = v.safeParse(names, input);

@@ -10,7 +10,7 @@ import { failedReads } from '../gateway/once-a-minute.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { readKeysToName } from './keys-to-name.ts';
-import { readNames } from './read-names.ts';
+import { parseNames } from './read-names.ts';
 import { hasAllKeys, skeletonOf } from './skeleton.ts';
 
 const betweenChecksSeconds = 5 * 60;
@@ -78,10 +78,10 @@ export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () 
   };
 }
 
-async function earlierSkeleton(file: string): Promise<ReturnType<typeof readNames>> {
+async function earlierSkeleton(file: string): Promise<ReturnType<typeof parseNames>> {
   try {
     const read = await readText(file);
-    return read.ok ? readNames(read.text) : { ok: false, mistakes: [read.problem] };
+    return read.ok ? parseNames(read.text) : { ok: false, mistakes: [read.problem] };
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return { ok: true, names: noNames };
     throw error;

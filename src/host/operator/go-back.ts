@@ -12,7 +12,7 @@ import {
   sourceOf,
 } from '../own-service/branch-file-changes.ts';
 import { branchFilesOnDisk } from '../own-service/branch-files-on-disk.ts';
-import { branchKeyIn, contentOf } from '../own-service/branch-key.ts';
+import { branchKeyIn, completedContent } from '../own-service/branch-key.ts';
 import type { StoredVersion } from '../own-service/branch-versions.ts';
 import { workHere } from '../own-service/branch-work.ts';
 import { versionsOf } from '../own-service/demo-copy.ts';
@@ -67,7 +67,7 @@ async function listed(named: readonly string[], changes: BranchFileChanges): Pro
   const branches = new Set([...named, ...sources.flatMap(({ text }) => branchKeyIn(text) ?? [])]);
   const lines = [...branches].sort().map(async (branch) => {
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
-    const now = source && contentOf(source.text);
+    const now = source && completedContent(source.text);
     const versions = await changes.versions.list(branch);
     const damaged = await changes.versions.damaged(branch);
     const found = [
@@ -89,7 +89,8 @@ function versionLine({ number, time, origin, author, text }: StoredVersion, now:
     delivered: 'the original demo',
   }[origin.kind];
   const who = author && [author.name, `by ${author.by}`, author.address].filter(Boolean).join(', ');
-  const difference = now === undefined ? '' : `: ${differenceText(versionDifference(now, contentOf(text)))}`;
+  const difference =
+    now === undefined ? '' : `: ${differenceText(versionDifference(now, completedContent(text)))}`;
   return `  ${[number, when, how, ...(who ? [who] : [])].join('  ')}${difference}`;
 }
 

@@ -30,7 +30,7 @@ export function writtenIn(text: string): unknown {
 }
 
 /** The written values, completed with defaults. */
-export function contentOf(text: string): unknown {
+export function completedContent(text: string): unknown {
   return completeBranchFile(writtenIn(text));
 }
 

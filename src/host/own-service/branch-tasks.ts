@@ -15,10 +15,10 @@ import { jsonShape, maxDepth } from '../../service/http/json-body.ts';
 import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
 import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
 import { mendedContent } from './applied-branches.ts';
-import { branchKeyIn, contentOf, entriesOf, writtenIn } from './branch-key.ts';
+import { branchKeyIn, completedContent, entriesOf, writtenIn } from './branch-key.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
-import { mergeDraft, withoutSecrets } from './merge-draft.ts';
-import { readDraft, type UnreadDraft } from './received-draft.ts';
+import { mergeDraft, publicContent } from './merge-draft.ts';
+import { parseDraft, type UnreadDraft } from './received-draft.ts';
 import { versionDifference } from './version-difference.ts';
 
 type Mistakes = DraftMistakes['mistakes'];
@@ -121,14 +121,17 @@ function mergeIntoFile(draft: DraftForFile): MergedText {
     return refused(longLists.map(({ path, problem }) => ({ field: fieldPath(path), problem })));
   }
   if (branchKeyIn(before) !== draft.branch) return { ok: false, why: 'other-branch' };
-  const merged = mergeDraft(contentOf(before) as Record<string, unknown>, content, { removed, hashes });
+  const merged = mergeDraft(completedContent(before) as Record<string, unknown>, content, {
+    removed,
+    hashes,
+  });
   const short = asShortAs(merged.content, writtenIn(before));
   const text = textOf(short, before);
   const named = new Set(merged.mistakes.map(({ field }) => field.replace(/\.key$/, '.apiKey')));
   const found = checkReplaced({ folder, name, text, rules }).filter(({ field }) => !named.has(field));
   const mistakes = [...merged.mistakes, ...found];
   if (mistakes.length > 0) return refused(mistakes);
-  return { ok: true, text: draft.withSecrets ? text : textOf(withoutSecrets(short), before) };
+  return { ok: true, text: draft.withSecrets ? text : textOf(publicContent(short), before) };
 }
 
 function buildFile({
@@ -140,7 +143,7 @@ function buildFile({
   passwordHash,
   edited,
 }: SentDraft): MergedText | { readonly ok: false; readonly why: 'unread'; readonly unread: UnreadDraft } {
-  const read = readDraft(text);
+  const read = parseDraft(text);
   if (!read.ok) return { ok: false, why: 'unread', unread: read.unread };
   const { branch, version, removed, content: sent } = read.draft;
   const [name] = [...versions].find(([, one]) => one === version) ?? [];
@@ -172,8 +175,8 @@ function compareVersions({
   readonly now: string;
   readonly versions: readonly string[];
 }): readonly VersionDifference[] {
-  const content = contentOf(now);
-  return versions.map((version) => versionDifference(content, contentOf(version)));
+  const content = completedContent(now);
+  return versions.map((version) => versionDifference(content, completedContent(version)));
 }
 
 /** Formats the content like the old file. */

@@ -144,7 +144,7 @@ function removalMistakes(file: Fields, draft: Fields, removed: readonly NamedEnt
 }
 
 /** The content of a branch file without API keys, users and appointments. */
-export function withoutSecrets({ users: _users, bookings: _bookings, ...content }: Fields): Fields {
+export function publicContent({ users: _users, bookings: _bookings, ...content }: Fields): Fields {
   const { dispensers } = content;
   // The dispensers of a short file may have no keys, or the list may be missing.
   if (!Array.isArray(dispensers)) return content;

@@ -20,7 +20,7 @@ export type UnreadDraft =
   | { readonly kind: 'invalid'; readonly field: string; readonly problem: string };
 
 /** Parses a draft, with the limits of all bodies. The largest draft with many fields takes seconds. */
-export function readDraft(
+export function parseDraft(
   text: string,
 ):
   | { readonly ok: true; readonly draft: ReceivedDraft }

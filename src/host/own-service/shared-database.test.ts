@@ -26,7 +26,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { enrolDispenser } from '../operator/enrol-dispenser.ts';
 import { importBranches } from '../operator/import-branches.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readHostSettings } from '../settings/read-settings.ts';
 import { openHost } from '../start/open-host.ts';
 
 let database: TestDatabase;
@@ -330,7 +330,7 @@ it.each([
   ['refuses this user, or has no such database', { pathname: '/nowhere' }, 78],
 ])('a host whose database %s does not start and prints no password', async (words, change, exitCode) => {
   const DATABASE_URL = Object.assign(new URL(database.url), { password: 'a-secret-of-ours', ...change }).href;
-  const reading = readSettings({ DATABASE_URL, FOYER_DATA_DIR: folder }, []);
+  const reading = readHostSettings({ DATABASE_URL, FOYER_DATA_DIR: folder }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
   const opened = await openHost(reading.settings, testHostDeps);
   expect(opened).toMatchObject({ ok: false, exitCode, lines: [expect.stringContaining(words)] });

@@ -9,7 +9,7 @@ import { invalidInput } from '../../service/http/errors.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import { type KeepingParts, keepAnswers } from '../first-start/keep-answers.ts';
-import { counterPage } from '../first-start/machine-routes.ts';
+import { counterPageAddresses } from '../first-start/machine-routes.ts';
 import { makeOwnBranch } from '../first-start/make-own-branch.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { unusableAnswers } from '../requests/host-errors.ts';
@@ -38,7 +38,7 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
         canSetTimeZone: false,
         volume: null,
         hasWifi: false,
-        counterPage: counterPage(raw, settings),
+        counterPage: counterPageAddresses(raw, settings),
         hasStaffPin: true,
         onlyBranch: true,
         decided: null,

@@ -27,7 +27,7 @@ import { previewAccess } from './preview-access.ts';
 import { confirmRoute, enrolmentsRoute } from './preview-enrolment.ts';
 import { previewPages } from './preview-pages.ts';
 import type { PreviewSecret } from './preview-secret.ts';
-import { previewSource } from './preview-source.ts';
+import { previewSourceReader } from './preview-source.ts';
 import { checkRouteBranches, checkRouteRole } from './role-of-route.ts';
 import { sharedDrafts } from './shared-drafts.ts';
 import { uploadRoute } from './upload-route.ts';
@@ -93,7 +93,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
   const { adminPasswordHash: passwordHash } = settings;
   const staff = staffAddress(settings);
   const access = previewAccess({ ...deps, staff, passwordHash, secret, hasProvider: provider !== undefined });
-  const source = previewSource({
+  const source = previewSourceReader({
     ...deps,
     now,
     screenDiagonal: settings.screenDiagonal,

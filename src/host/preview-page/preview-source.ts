@@ -69,7 +69,7 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'uptimeSeco
 }
 
 /** The first data of the preview, as the JSON of a `PreviewSource`. `edits` is true for an editor's branches. */
-export function previewSource(parts: SourceParts) {
+export function previewSourceReader(parts: SourceParts) {
   const { identity, screenDiagonal, now, uptimeSeconds, startAgain, service } = parts;
   const buckets = tokenBuckets();
   return async (isLocal: boolean, edits: (branch: string) => boolean): Promise<string> => {

@@ -1,7 +1,7 @@
 import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
 import { otherLogin } from '../../contract/additions/page/counter-session.ts';
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
-import { type PersonRole, roleMissing as roleMissingType } from '../../contract/additions/page/people.ts';
+import { type PersonRole, roleMissingType } from '../../contract/additions/page/people.ts';
 import { type DraftMistakes, draftErrors } from '../../contract/additions/page/preview.ts';
 import { refusalText } from '../../domain/pictures/read-picture.ts';
 import { errorWithStatus } from '../../service/http/errors.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
-import { pageHeaders } from '../../testing/host/page-headers.ts';
+import { cookieHeaders } from '../../testing/host/page-headers.ts';
 import { startReverseProxy } from '../../testing/host/reverse-proxy.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -69,22 +69,22 @@ describe('the secret of the page', () => {
   });
 
   it('stays valid when the host restarts, and is readable only by its owner', async () => {
-    const [, secret] = (await pageHeaders(host.url)).cookie.split('=');
+    const [, secret] = (await cookieHeaders(host.url)).cookie.split('=');
     const file = join(folder, 'data/page.key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).not.toContain(secret);
     await host.app.close();
     host = await start();
-    expect((await pageHeaders(host.url)).cookie).toMatch(new RegExp(`=${secret}$`));
+    expect((await cookieHeaders(host.url)).cookie).toMatch(new RegExp(`=${secret}$`));
   });
 
   it('is replaced if its file is damaged', async () => {
-    const before = await pageHeaders(host.url);
+    const before = await cookieHeaders(host.url);
     await host.app.close();
     await writeFile(join(folder, 'data/page.key'), 'damaged');
     host = await start();
     expect(await ask(before)).toBe('PAGE_SECRET_MISSING');
-    expect(await ask(await pageHeaders(host.url))).toBe('accepted');
+    expect(await ask(await cookieHeaders(host.url))).toBe('accepted');
   });
 });
 

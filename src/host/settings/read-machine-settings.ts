@@ -4,7 +4,7 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { pathOfCopy } from '../data-folder/held-files.ts';
 import type { GivenSettings } from './contradictions.ts';
-import { readSettings } from './read-settings.ts';
+import { readHostSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -17,7 +17,7 @@ export function readMachineSettings(
   argv: readonly string[],
   operandCount = 0,
 ) {
-  const given = readSettings(env, argv, operandCount);
+  const given = readHostSettings(env, argv, operandCount);
   if (!given.ok) return given;
   const { asksFirst, dataDir } = given.settings;
   const file = inDataFolder(dataDir, 'first-start.json');
@@ -32,7 +32,7 @@ export function readMachineSettings(
   const { FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL, ...others } = settingsOfDecision(decision, dataDir);
   const kept = hasSource(given.settings) ? others : { ...others, FOYER_BRANCH_FILE, FOYER_UPSTREAM_URL };
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const reading = readSettings({ ...kept, ...filled }, argv, operandCount);
+  const reading = readHostSettings({ ...kept, ...filled }, argv, operandCount);
   return reading.ok
     ? { ...reading, isUndecided: false }
     : { ok: false as const, mistakes: reading.mistakes.map((each) => `${each} (in ${file} or given)`) };
@@ -48,7 +48,7 @@ function readDecision(file: string): FirstStartDecision | undefined {
 
 /** The errors of a decision, as sentences that name the settings. */
 export function decisionMistakes(decision: FirstStartDecision, dataDir: string): readonly string[] {
-  const reading = readSettings(settingsOfDecision(decision, dataDir), []);
+  const reading = readHostSettings(settingsOfDecision(decision, dataDir), []);
   return [
     ...(reading.ok ? [] : reading.mistakes),
     ...(decision.shows === 'service' && !decision.settings.FOYER_UPSTREAM_URL

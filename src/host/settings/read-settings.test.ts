@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
 import { flagOf } from './read-flags.ts';
-import { readSettings } from './read-settings.ts';
+import { readHostSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 import { settingsHelp } from './settings-help.ts';
 import { type SettingName, secretSettings, settingNames } from './settings-schema.ts';
@@ -10,12 +10,12 @@ import { type SettingName, secretSettings, settingNames } from './settings-schem
 type Env = Partial<Readonly<Record<SettingName, string>>>;
 
 function expectRead(env: Env, values: Partial<Settings> = {}): void {
-  expect(readSettings(env, [])).toMatchObject({ ok: true, settings: values });
+  expect(readHostSettings(env, [])).toMatchObject({ ok: true, settings: values });
 }
 
 /** Expects that the settings are refused with exactly these sentences, which reveal no secret. */
 function expectRefused(env: Env, ...mistakes: string[]): void {
-  expect(readSettings(env, [])).toEqual({ ok: false, mistakes });
+  expect(readHostSettings(env, [])).toEqual({ ok: false, mistakes });
 }
 
 const aFile = { FOYER_BRANCH_FILE: 'branch.json' };
@@ -27,24 +27,24 @@ const external = {
 const DATABASE_URL = 'postgresql://foyer:a-secret-of-ours@db.example/foyer?sslmode=require';
 
 it('a secret in a flag works, but the operator is warned that others can read it', () => {
-  expect(readSettings({}, ['--staff-pin', '2718', '--port', '0'])).toMatchObject({
+  expect(readHostSettings({}, ['--staff-pin', '2718', '--port', '0'])).toMatchObject({
     settings: { staffPin: '2718' },
     remarks: [
       'FOYER_STAFF_PIN: other users of this machine can read a flag; set the environment variable instead',
     ],
   });
-  expect(readSettings({ FOYER_STAFF_PIN: '2718' }, [])).toMatchObject({ remarks: [] });
+  expect(readHostSettings({ FOYER_STAFF_PIN: '2718' }, [])).toMatchObject({ remarks: [] });
 });
 
 it('variables such as PRINTER and HOST of other programs do not prevent the start, and one line reports them', () => {
   const foreign = { PRINTER: 'lp', HOST: 'hall-1.example', LOG_LEVEL: 'loud', VOICE: '' };
-  expect(readSettings(foreign, [])).toEqual({
-    ...readSettings({}, []),
+  expect(readHostSettings(foreign, [])).toEqual({
+    ...readHostSettings({}, []),
     remarks: [
       'ignored: HOST, PRINTER, LOG_LEVEL; the settings are FOYER_HOST, FOYER_PRINTER, FOYER_LOG_LEVEL',
     ],
   });
-  expect(readSettings({ ...foreign, PORT: '0', FOYER_PRINTER: 'browser' }, [])).toMatchObject({
+  expect(readHostSettings({ ...foreign, PORT: '0', FOYER_PRINTER: 'browser' }, [])).toMatchObject({
     settings: { port: 0, printer: { kind: 'browser' } },
   });
 });
@@ -67,20 +67,20 @@ const withProvider = { ...behindTls, ...provider, FOYER_STAFF_URL: 'https://staf
 
 describe('a flag', () => {
   it.each([['--port', '8081'], ['--port=8081']])('%s %s replaces the variable', (...argv) => {
-    expect(readSettings({ PORT: '9000' }, argv)).toMatchObject({ ok: true, settings: { port: 8081 } });
+    expect(readHostSettings({ PORT: '9000' }, argv)).toMatchObject({ ok: true, settings: { port: 8081 } });
   });
 
   it.each([
     ['--prot=8081', '--prot: unknown flag; did you mean --port?'],
     ['--port', '--port: the value is missing'],
   ])('%s is refused: %s', (flag, mistake) => {
-    expect(readSettings({}, [flag])).toEqual({ ok: false, mistakes: [mistake] });
+    expect(readHostSettings({}, [flag])).toEqual({ ok: false, mistakes: [mistake] });
   });
 });
 
 describe('reading the settings', () => {
   it('starts the demo branch on a loopback address if nothing is set', () => {
-    expect(readSettings({}, [])).toEqual({
+    expect(readHostSettings({}, [])).toEqual({
       ok: true,
       operands: [],
       remarks: [],
@@ -114,7 +114,7 @@ describe('reading the settings', () => {
   });
 
   it('lists all errors together', () => {
-    const reading = readSettings(
+    const reading = readHostSettings(
       { PORT: '80a', FOYER_SCREEN_DIAGONAL: 'big', FOYER_SWITCH_SECONDS: '0', FOYER_HOST: ' ' },
       ['--colour=red', '--data-dir', 'now', 'please'],
     );
@@ -291,7 +291,7 @@ describe('reading the settings', () => {
   it.each(['a-short-secret', 'a secret with spaces that is long enough'])(
     'refuses the secret "%s", which is too short or has spaces, and does not repeat it',
     (secret) => {
-      const reading = readSettings({ FOYER_SECRET_KEY: secret }, []);
+      const reading = readHostSettings({ FOYER_SECRET_KEY: secret }, []);
       const mistakes = [expect.stringMatching(/^FOYER_SECRET_KEY: expected/)];
       expect(reading).toMatchObject({ ok: false, mistakes });
       expect(JSON.stringify(reading)).not.toContain(secret);
@@ -300,7 +300,7 @@ describe('reading the settings', () => {
 
   it('accepts addresses and networks of proxies and of monitoring, and all addresses for monitoring', () => {
     const env = { FOYER_TRUSTED_PROXIES: '10.0.0.7, fd00::/8', FOYER_MONITORING_ADDRESSES: '10.1.0.0/16' };
-    const reading = readSettings(env, []);
+    const reading = readHostSettings(env, []);
     if (!reading.ok) throw new Error(reading.mistakes.join());
     const { trustedProxies, monitoringAddresses } = reading.settings;
     expect([trustedProxies?.('10.0.0.7'), trustedProxies?.('10.1.2.3')]).toEqual([true, false]);
@@ -311,7 +311,7 @@ describe('reading the settings', () => {
   it.each(['0.0.0.0', '::', '192.168.1.20', 'kiosk.example', '127.0.0.1.example'])(
     'does not let the demo branch, whose key is public, listen on %s',
     (FOYER_HOST) => {
-      expect(readSettings({ FOYER_HOST }, [])).toMatchObject({ ok: false });
+      expect(readHostSettings({ FOYER_HOST }, [])).toMatchObject({ ok: false });
       for (const other of [aFile, external, { DATABASE_URL }]) expectRead({ FOYER_HOST, ...other });
     },
   );
@@ -429,7 +429,7 @@ describe('any settings', () => {
   it('are parsed, or refused with errors', () =>
     fuzz(
       fc.property(env, argv, (given, flags) => {
-        const reading = readSettings(given, flags);
+        const reading = readHostSettings(given, flags);
         expect(reading.ok || reading.mistakes.length > 0).toBe(true);
         if (!reading.ok) return;
         const { host, port, retentionDays, upstream } = reading.settings;
@@ -447,7 +447,7 @@ describe('any settings', () => {
         fc.constantFrom(...secretSettings),
         fc.string({ unit: 'binary' }),
         (given, name, text) => {
-          const reading = readSettings({ ...given, [name]: `canary ${text}` }, []);
+          const reading = readHostSettings({ ...given, [name]: `canary ${text}` }, []);
           if (!reading.ok) expect(reading.mistakes.join()).not.toContain('canary');
         },
       ),

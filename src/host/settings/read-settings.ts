@@ -14,7 +14,7 @@ import {
  * Parses settings, with at most `operandCount` arguments without a flag. A flag overrides its environment variable,
  * and an empty variable counts as absent.
  */
-export function readSettings(
+export function readHostSettings(
   env: Readonly<Record<string, string | undefined>>,
   argv: readonly string[],
   operandCount = 0,

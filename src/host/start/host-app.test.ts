@@ -20,7 +20,7 @@ import { administratorSessions } from '../preview-page/administrator-sessions.ts
 import { openPeople } from '../preview-page/people.ts';
 import { openPreviewSecret } from '../preview-page/preview-secret.ts';
 import { openPageSecret, type PageSecret, pageCookieFor } from '../requests/page-secret.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readHostSettings } from '../settings/read-settings.ts';
 import { hostApp } from './host-app.ts';
 
 const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
@@ -108,7 +108,7 @@ let app: FastifyInstance;
 let port: number;
 
 async function start(bound: DeviceBinding | null = binding): Promise<void> {
-  const reading = readSettings({ FOYER_VOICE: 'none', FOYER_DATA_DIR: dataDir }, []);
+  const reading = readHostSettings({ FOYER_VOICE: 'none', FOYER_DATA_DIR: dataDir }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
   const staff = localStaff();
   app = await hostApp({

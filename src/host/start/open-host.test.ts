@@ -7,14 +7,14 @@ import { eventually } from '../../testing/eventually.ts';
 import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { aBranchFile, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readHostSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openHost } from './open-host.ts';
 
 let settings: Settings;
 
 beforeEach(async () => {
-  const reading = readSettings({ FOYER_DATA_DIR: await temporaryFolder(), FOYER_DEMO_LIFE: 'off' }, []);
+  const reading = readHostSettings({ FOYER_DATA_DIR: await temporaryFolder(), FOYER_DEMO_LIFE: 'off' }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   settings = reading.settings;
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { securityLog } from '../../service/http/security-log.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { holdFiles } from '../data-folder/held-files.ts';
-import { openEnrolment } from '../enrolment/enrolment.ts';
+import { enrolHost } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { openMediaCache } from '../media/media-cache.ts';
@@ -60,7 +60,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const monotonic = () => uptimeSeconds() * 1000;
   const enrolment =
     upstream && !upstream.dispenser
-      ? await openEnrolment({ dataDir, baseUrl: upstream.baseUrl, newSecret, monotonic, sleep })
+      ? await enrolHost({ dataDir, baseUrl: upstream.baseUrl, newSecret, monotonic, sleep })
       : undefined;
   const ofSettings = upstream?.dispenser && { baseUrl: upstream.baseUrl, ...upstream.dispenser };
   const identity: () => Identity =

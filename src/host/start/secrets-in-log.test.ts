@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HostProcess, startHostProcess } from '../../testing/host/host-process.ts';
+import { startHostProcess, type TestHostProcess } from '../../testing/host/host-process.ts';
 import { openTestHost } from '../../testing/host/open-test-host.ts';
-import { pageHeaders } from '../../testing/host/page-headers.ts';
+import { cookieHeaders } from '../../testing/host/page-headers.ts';
 import { routesOf, type ServedRoute } from '../../testing/host/routes-of.ts';
 import { aBranchFile, aDispenserInFile, aUser } from '../../testing/service/branch-file-builders.ts';
 
@@ -20,7 +20,7 @@ const secrets = {
 const typed = 'canary-of-what-was-typed';
 
 let folder: string;
-let host: HostProcess;
+let host: TestHostProcess;
 let url: string;
 let routes: readonly ServedRoute[];
 
@@ -95,7 +95,7 @@ async function send({
 describe('a route of the host', () => {
   it('logs neither a secret nor typed text of any request', async () => {
     expect(routes.length).toBeGreaterThan(80);
-    const page = await pageHeaders(url);
+    const page = await cookieHeaders(url);
     const login = await send({
       method: 'POST',
       path: '/api/v1/counter/login',

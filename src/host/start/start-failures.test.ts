@@ -8,7 +8,7 @@ import { testHostDeps } from '../../testing/host/test-host-deps.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readHostSettings } from '../settings/read-settings.ts';
 import { startHost, unexpectedFailure } from './start-host.ts';
 
 let dataDir: string;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function start(): Promise<{ exitCode: number; lines: readonly string[] }> {
-  const reading = readSettings(env, []);
+  const reading = readHostSettings(env, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   const started = await startHost(reading.settings, testHostDeps);
   if (!started.ok) return started;

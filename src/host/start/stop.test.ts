@@ -13,7 +13,7 @@ import { aBranch } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startHostProcess } from '../../testing/host/host-process.ts';
 import { isRunning, pidText } from '../../testing/host/is-running.ts';
-import { pageHeaders } from '../../testing/host/page-headers.ts';
+import { cookieHeaders } from '../../testing/host/page-headers.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
@@ -42,7 +42,7 @@ async function aHost() {
   onTestFinished(() => host.kill().then(() => undefined));
   const url = (await host.url) ?? '';
   const { hostname, port } = new URL(url);
-  const headers = await pageHeaders(url);
+  const headers = await cookieHeaders(url);
   async function send(method: string, path: string, body = '', length = body.length): Promise<Socket> {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);

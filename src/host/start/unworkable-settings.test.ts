@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readHostSettings } from '../settings/read-settings.ts';
 import { unworkableSettings } from './unworkable-settings.ts';
 
 async function sentencesFor(env: Record<string, string>) {
-  const reading = readSettings({ PORT: '8080', ...env }, []);
+  const reading = readHostSettings({ PORT: '8080', ...env }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   return unworkableSettings(reading.settings);
 }

@@ -6,7 +6,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { startHostProcess } from '../../testing/host/host-process.ts';
 import { takeTicketAt } from '../../testing/host/open-test-host.ts';
-import { pageHeaders } from '../../testing/host/page-headers.ts';
+import { cookieHeaders } from '../../testing/host/page-headers.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
@@ -20,7 +20,7 @@ async function hostWritingTo(output: number) {
   const url = `http://127.0.0.1:${PORT}`;
   const health = async () => (await (await fetch(`${url}/health`)).json()) as { problems: readonly string[] };
   await eventually(health);
-  const headers = await pageHeaders(url);
+  const headers = await cookieHeaders(url);
   const page = {
     fetch: (path: string, init?: RequestInit) =>
       fetch(url + path, { ...init, headers: { ...headers, ...init?.headers } }),

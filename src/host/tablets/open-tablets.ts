@@ -9,7 +9,7 @@ import { createWatchdog } from '../devices/browser/watchdog.ts';
 import { noHeadphones } from '../devices/headphones/headphones.ts';
 import { noPrinter } from '../devices/printer/open-printer.ts';
 import { enrolmentCalls } from '../enrolment/call-enrolment.ts';
-import { type Enrolment, openEnrolment } from '../enrolment/enrolment.ts';
+import { type Enrolment, enrolHost } from '../enrolment/enrolment.ts';
 import { storedEnrolment } from '../enrolment/enrolment-file.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
@@ -165,7 +165,7 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
   // If the disk is full, the enrolment shows this on the screen.
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => log.error(error));
   const { restore } = await holdFiles(folder, { 'enrolment.json': storedEnrolment });
-  const enrolment = await openEnrolment({
+  const enrolment = await enrolHost({
     ...parts,
     dataDir: folder,
     baseUrl: settings.upstream?.baseUrl ?? null,

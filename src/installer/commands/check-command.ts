@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../../host/outcomes/outcome.ts';
-import { readMachine } from '../machine/machine.ts';
+import { readMachineFacts } from '../machine/machine.ts';
 import { hostUnit } from '../machine/paths.ts';
 import type { System } from '../machine/system.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -21,7 +21,7 @@ export async function checkCommand(
 ): Promise<CommandResult> {
   if (argv.length > 0) return commandFailure('usage', 'check takes no options');
   if (!isRoot) return failed(needsRoot);
-  const machine = await readMachine(system);
+  const machine = await readMachineFacts(system);
   const plan = await planFor(noOptions, machine, release);
   if (!plan.ok) return failed(plan);
   const problems = await checkInstallation(plan, system, machine);

@@ -5,9 +5,9 @@ import {
   startFailure,
   succeeded,
 } from '../../host/outcomes/outcome.ts';
-import { readMachine } from '../machine/machine.ts';
+import { readMachineFacts } from '../machine/machine.ts';
 import { settingsFile } from '../machine/paths.ts';
-import { type InstallOptions, readArguments } from '../options/read-arguments.ts';
+import { type InstallOptions, readInstallArguments } from '../options/read-arguments.ts';
 import { readReleaseInfo } from '../release/source/release-info.ts';
 import { applySteps } from '../steps/apply.ts';
 import { missingRoom } from '../steps/room.ts';
@@ -20,7 +20,7 @@ export async function installCommand(
   argv: readonly string[],
   deps: InstallerProcess,
 ): Promise<CommandResult> {
-  const reading = readArguments(argv);
+  const reading = readInstallArguments(argv);
   if (!reading.ok) return commandFailure('usage', ...reading.mistakes);
   return install(reading, deps);
 }
@@ -36,7 +36,7 @@ export async function install(wanted: Wanted, deps: InstallerProcess): Promise<C
   const { system, release } = deps;
   if (!deps.isRoot) return failed(needsRoot);
   if (!readReleaseInfo(release.folder)) return failed(noRelease(release.folder));
-  const machine = await readMachine(system);
+  const machine = await readMachineFacts(system);
   const intended = await planFor(wanted.options, machine, release);
   if (!intended.ok) return failed(intended);
   if (wanted.isDryRun)

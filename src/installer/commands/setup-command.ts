@@ -5,12 +5,12 @@ import { readText, type TextReading } from '../../host/data-folder/read-text.ts'
 import { fileProblem } from '../../host/outcomes/file-problem.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../../host/outcomes/outcome.ts';
 import { readFlags } from '../../host/settings/read-flags.ts';
-import { readMachine } from '../machine/machine.ts';
+import { readMachineFacts } from '../machine/machine.ts';
 import { firstStartFile } from '../machine/paths.ts';
 import { onDisk } from '../machine/system.ts';
 import { planSettings, showsDemo } from '../options/plan-settings.ts';
 import { readSettingsFile } from '../options/settings-file.ts';
-import { type Answers, readAnswersFile, withoutSecrets } from '../setup/answers-file.ts';
+import { readAnswersFile, type SetupAnswers, withoutSecrets } from '../setup/answers-file.ts';
 import { askSetup } from '../setup/ask-setup.ts';
 import { besideAnswers, rewriteAnswers, withAnswersFile } from '../setup/find-answers.ts';
 import { asksYes, type Terminal } from '../setup/terminal.ts';
@@ -88,7 +88,7 @@ async function setUpFromFile(path: string, deps: SetupProcess): Promise<CommandR
 
 async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<CommandResult> {
   const { system, release } = deps;
-  const machine = await readMachine(system);
+  const machine = await readMachineFacts(system);
   // A person should learn before the questions that this machine is unsuitable.
   const planned = await planFor(noOptions, machine, release);
   if (!planned.ok) return failed(planned);
@@ -103,7 +103,7 @@ async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<
 
 /** A file implies consent. At a terminal, the first installation asks for consent. */
 async function setUp(
-  { options, timeZone }: Answers,
+  { options, timeZone }: SetupAnswers,
   deps: SetupProcess,
   isConfirmed: boolean,
 ): Promise<CommandResult> {
@@ -116,7 +116,7 @@ async function setUp(
 
 /** Offers a test slip and a test sound to the operator. */
 async function tryOut(terminal: Terminal, { system, printTestSlip }: SetupProcess): Promise<void> {
-  const planned = planSettings((await readMachine(system)).settings, {});
+  const planned = planSettings((await readMachineFacts(system)).settings, {});
   const printer = planned.ok ? planned.settings.printer.kind : 'none';
   const value = readSettingsFile(planned.ok ? planned.text : '').FOYER_PRINTER ?? 'none';
   if (printer === 'host' && (await asksYes(terminal, 'Print a test slip?')))

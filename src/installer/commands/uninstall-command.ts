@@ -5,7 +5,7 @@ import {
   startFailure,
   succeeded,
 } from '../../host/outcomes/outcome.ts';
-import { type MachineFacts, readMachine } from '../machine/machine.ts';
+import { type MachineFacts, readMachineFacts } from '../machine/machine.ts';
 import { foyerFolder, memoryFile, unfinishedFile } from '../machine/paths.ts';
 import { exists, type System } from '../machine/system.ts';
 import { keptData, uninstall } from '../steps/uninstall.ts';
@@ -18,7 +18,7 @@ export async function uninstallCommand(
 ): Promise<CommandResult> {
   if (argv.length > 0) return commandFailure('usage', 'uninstall takes no options');
   if (!isRoot) return failed(needsRoot);
-  const machine = await readMachine(system);
+  const machine = await readMachineFacts(system);
   if (!(await hasBegun(machine, system))) {
     return succeeded(
       'Foyer is not installed on this machine. Nothing was removed.',

@@ -21,8 +21,8 @@ import { unpackRelease } from '../update/unpack-release.ts';
 import { withUpdateLock } from '../update/update-lock.ts';
 import {
   noteUpdate,
-  readLastUpdate,
   readUpdate,
+  readUpdateResult,
   type UpdateState,
   writeUpdate,
 } from '../update/update-state.ts';
@@ -179,7 +179,7 @@ async function settled({ system, second, log }: UpdatingProcess): Promise<Comman
     }
     await second();
   }
-  const result = await readLastUpdate(system);
+  const result = await readUpdateResult(system);
   return result ? resultOf(result) : commandFailure('failed', 'Another program ended the update');
 }
 

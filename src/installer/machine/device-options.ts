@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-export const rotations = [0, 90, 180, 270] as const;
+const rotations = [0, 90, 180, 270] as const;
 
 /** Clockwise, in degrees. */
 export type Rotation = (typeof rotations)[number];

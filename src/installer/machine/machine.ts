@@ -58,7 +58,7 @@ export const displayManagerLink = `${unitFolder}/display-manager.service`;
 const kernelLineFiles = ['/boot/firmware/cmdline.txt', '/boot/cmdline.txt'];
 
 /** Reads the facts for a plan without changing anything. */
-export async function readMachine(system: System): Promise<MachineFacts> {
+export async function readMachineFacts(system: System): Promise<MachineFacts> {
   const read = (path: string) => readFile(onDisk(system, path), 'utf8').catch(absent);
   const osRelease = fieldsOf((await read('/etc/os-release')) ?? '');
   const model = (await read('/proc/device-tree/model')) ?? '';

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { isEveryAddress } from '../../host/addresses/ip-address.ts';
 import { isDemo } from '../../host/settings/contradictions.ts';
-import { readSettings } from '../../host/settings/read-settings.ts';
+import { readHostSettings } from '../../host/settings/read-settings.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
 import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } from './settings-file.ts';
 
@@ -40,9 +40,9 @@ export function planSettings(current: string | undefined, given: SettingValues, 
   const text = withSettings(before, { ...endedSources(readSettingsFile(before), given, toDemo), ...given });
   const values = readSettingsFile(text);
   const inUse = { ...values, FOYER_DATA_DIR: dataFolder };
-  const real = readSettings(inUse, []);
+  const real = readHostSettings(inUse, []);
   const reading =
-    real.ok || values.FOYER_UPSTREAM_URL === undefined ? real : readSettings(filledIn(inUse), []);
+    real.ok || values.FOYER_UPSTREAM_URL === undefined ? real : readHostSettings(filledIn(inUse), []);
   const mistakes = [
     ...(reading.ok ? [] : reading.mistakes),
     ...mistakesForDispensers(values),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from './read-arguments.ts';
+import { readInstallArguments } from './read-arguments.ts';
 
 describe('the options of an installation', () => {
   it('are settings of the host, and options of screen and sound', () => {
     expect(
-      readArguments([
+      readInstallArguments([
         '--printer',
         'tcp://10.0.0.7:9100',
         '--rotation=90',
@@ -26,7 +26,7 @@ describe('the options of an installation', () => {
   });
 
   it('are refused with all their errors together', () => {
-    const reading = readArguments([
+    const reading = readInstallArguments([
       '--port=x',
       '--rotation=45',
       '--touch-rotation=-90',
@@ -51,7 +51,7 @@ describe('the options of an installation', () => {
   it.each(['--staff-pin', '--dispenser-api-key', '--secret-key', '--database-url'])(
     'cannot be secrets, and the secret is not repeated: %s',
     (flag) => {
-      const reading = readArguments([flag, 'top-secret']);
+      const reading = readInstallArguments([flag, 'top-secret']);
       expect(reading.ok).toBe(false);
       expect(JSON.stringify(reading)).toContain('write it into /var/lib/foyer/settings.env');
       expect(JSON.stringify(reading)).not.toContain('top-secret');
@@ -59,7 +59,7 @@ describe('the options of an installation', () => {
   );
 
   it("cannot move the data, and cannot replace the browser's restart command", () => {
-    expect(readArguments(['--data-dir=/tmp', '--browser-restart-command=true'])).toEqual({
+    expect(readInstallArguments(['--data-dir=/tmp', '--browser-restart-command=true'])).toEqual({
       ok: false,
       mistakes: [
         'FOYER_DATA_DIR: is always /var/lib/foyer/data',

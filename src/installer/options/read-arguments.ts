@@ -18,7 +18,7 @@ export interface InstallOptions {
 const switches = ['--demo', '--yes', '--dry-run'] as const;
 
 /** Parses the arguments of `install`. All errors are listed together. */
-export function readArguments(argv: readonly string[]) {
+export function readInstallArguments(argv: readonly string[]) {
   const has = (name: (typeof switches)[number]) => argv.includes(name);
   const isDemo = has('--demo');
   const { values, operands, mistakes } = readFlags(

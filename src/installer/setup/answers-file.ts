@@ -4,13 +4,13 @@ import { deviceOptionsOf, isDeviceName, isSettingName, optionMistake } from '../
 import type { InstallOptions } from '../options/read-arguments.ts';
 
 /** The options for installing a new dispenser, and the time zone of the machine. */
-export interface Answers {
+export interface SetupAnswers {
   readonly options: InstallOptions;
   readonly timeZone: string | undefined;
 }
 
 export type AnswersReading =
-  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: true; readonly answers: SetupAnswers }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
 const lineForm = /^\s*([A-Za-z_]\w*)\s*=(.*)$/;

@@ -3,7 +3,7 @@ import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { foundPrinters } from '../../host/devices/printer/found-printers.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { deviceOptionsOf, optionMistake } from '../options/option-values.ts';
-import type { Answers } from './answers-file.ts';
+import type { SetupAnswers } from './answers-file.ts';
 import { askSource } from './ask-source.ts';
 import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts';
 
@@ -15,7 +15,7 @@ export async function askSetup(
   terminal: Terminal,
   system: System,
   isSourceKnown: boolean,
-): Promise<Answers | undefined> {
+): Promise<SetupAnswers | undefined> {
   const source = await askSource(terminal, isSourceKnown);
   if (!source) return undefined;
   const timeZone = await askOr(terminal, 'Time zone of this machine, such as Europe/Vienna', (text) =>

@@ -7,7 +7,7 @@ import { exists, onDisk, type System } from '../machine/system.ts';
 /** The folders at which the boot partition is mounted: on a Raspberry Pi now and in earlier releases, and on a PC. */
 const bootFolders = ['/boot/firmware', '/boot', '/boot/efi'];
 /** The folder at which a stick is mounted while its file is read. */
-export const stickFolder = '/run/foyer-stick';
+const stickFolder = '/run/foyer-stick';
 const fileName = 'foyer.conf';
 
 const listed = v.object({ path: v.string(), tran: v.nullish(v.string()), fstype: v.nullish(v.string()) });

@@ -6,7 +6,7 @@ import { madeFoldersFile, unfinishedFile } from '../machine/paths.ts';
 import { exists, missingProgram, onDisk, type System } from '../machine/system.ts';
 import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
 import { differencesFrom, kernelWordsNow } from './difference.ts';
-import type { Action, FileToWrite, Step } from './step.ts';
+import type { FileToWrite, Requirement, Step } from './step.ts';
 import { copyTree, putBack } from './trees.ts';
 
 /** The result of steps: a line for each change. `failure` is the reason why the steps stopped, as a sentence. */
@@ -61,7 +61,7 @@ export async function applySteps(
     const isRepeated = (step.kind === 'command' || step.kind === 'running') && isDue(step.whenChanged);
     if (differs.length === 0 && !isRepeated) continue;
     await mark();
-    const failure = await perform(step, system).catch((error) => problemOf(error));
+    const failure = await perform(step, system).catch((error) => failureText(error));
     if (failure !== undefined) return { changes, left, failure };
     if ('path' in step) changed.add(step.path);
     done(changeLine(step));
@@ -71,7 +71,7 @@ export async function applySteps(
 }
 
 /** The file system error, as a sentence. */
-export function problemOf(error: unknown): string {
+export function failureText(error: unknown): string {
   const problem = fileProblem(error);
   return error instanceof Error && 'path' in error
     ? `${String(error.path)} cannot be used: ${problem}`
@@ -79,7 +79,7 @@ export function problemOf(error: unknown): string {
 }
 
 /** Carries out a step. Returns the reason if it fails. */
-async function perform(step: Action, system: System): Promise<string | undefined> {
+async function perform(step: Requirement, system: System): Promise<string | undefined> {
   switch (step.kind) {
     case 'packages':
       return installPackages(step.names, system);

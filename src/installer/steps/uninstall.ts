@@ -11,9 +11,9 @@ import {
 } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
-import { failureOf, problemOf } from './apply.ts';
+import { failureOf, failureText } from './apply.ts';
 import { enabledUnits, isUnitActive, kernelWordsNow, missingUsers } from './difference.ts';
-import type { Action, Step } from './step.ts';
+import type { Requirement, Step } from './step.ts';
 
 /** Reverts the steps, last first. Data, branch and settings stay, and then belong to root. */
 export async function uninstall(
@@ -28,7 +28,7 @@ export async function uninstall(
     if (step.kind === 'command') continue;
     const taken = await takeBack(step, system, { systemdRuns, made }).catch((error) => ({
       done: [],
-      failed: [problemOf(error)],
+      failed: [failureText(error)],
     }));
     removed.push(...taken.done);
     failures.push(...taken.failed);
@@ -78,7 +78,7 @@ const nothing: Taken = { done: [], failed: [] };
 const done = (line: string): Taken => ({ done: [line], failed: [] });
 
 async function takeBack(
-  step: Action,
+  step: Requirement,
   system: System,
   { systemdRuns, made }: { readonly systemdRuns: boolean; readonly made: readonly string[] },
 ): Promise<Taken> {

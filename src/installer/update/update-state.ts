@@ -80,7 +80,7 @@ export async function endUpdate(result: UpdateResult, system: System): Promise<v
   }
 }
 
-export async function readLastUpdate(system: System): Promise<UpdateResult | undefined> {
+export async function readUpdateResult(system: System): Promise<UpdateResult | undefined> {
   const text = await readFile(onDisk(system, lastUpdateFile(dataFolder)), 'utf8').catch(() => '');
   return parsedJson(updateResult, text);
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import type { EarCommand } from './ear-keys.ts';
-import { earAfter, usualEar } from './ear-state.ts';
+import { earAfter, initialEar } from './ear-state.ts';
 
-const after = (...commands: EarCommand[]) => commands.reduce(earAfter, usualEar);
+const after = (...commands: EarCommand[]) => commands.reduce(earAfter, initialEar);
 
 it('the speed and the volume of speech change in steps, up to a limit', () => {
   expect(after('faster').speed).toBe(125);
@@ -11,7 +11,7 @@ it('the speed and the volume of speech change in steps, up to a limit', () => {
   expect(after(...Array<EarCommand>(20).fill('slower')).speed).toBe(60);
   expect(after('louder').volume).toBe(80);
   expect(after(...Array<EarCommand>(20).fill('quieter')).volume, 'never silent').toBe(10);
-  expect(after('faster', 'slower')).toEqual(usualEar);
+  expect(after('faster', 'slower')).toEqual(initialEar);
 });
 
 it(

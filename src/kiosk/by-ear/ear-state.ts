@@ -11,7 +11,7 @@ export interface EarState {
   readonly isDark: boolean;
 }
 
-export const usualEar: EarState = { speed: 100, volume: 60, isDark: false };
+export const initialEar: EarState = { speed: 100, volume: 60, isDark: false };
 
 const step = (steps: readonly number[], now: number, by: number) =>
   steps[Math.min(steps.length - 1, Math.max(0, steps.indexOf(now) + by))] ?? now;

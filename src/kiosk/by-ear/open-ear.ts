@@ -8,7 +8,7 @@ import { isIdle } from '../session/screen-table.ts';
 import { isInStaffCorner } from '../staff/use-staff-gesture.ts';
 import { earFocus } from './ear-focus.ts';
 import { type EarCommand, earKeyMeaning, startsHearing } from './ear-keys.ts';
-import { type EarState, earAfter, usualEar } from './ear-state.ts';
+import { type EarState, earAfter, initialEar } from './ear-state.ts';
 import { followFingers } from './follow-fingers.ts';
 import { isForEars } from './heard-page.ts';
 import { createNarrator, type ToldScreen } from './narrator.ts';
@@ -72,7 +72,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     speak,
     spoken: (line) => spokenSentences(line, screen.words),
     manner: () => ({
-      speed: ear?.speed ?? usualEar.speed,
+      speed: ear?.speed ?? initialEar.speed,
       volume: (ear?.volume ?? volumeForAll) / 100,
     }),
     onSpoken(text) {
@@ -121,7 +121,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
 
   function start(byTouch: boolean): void {
     if (ear || isUsedByStaff(page)) return;
-    ear = usualEar;
+    ear = initialEar;
     isByTouch = byTouch;
     acted();
     narrator.begin();

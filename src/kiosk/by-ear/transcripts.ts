@@ -11,7 +11,7 @@ import type { AllWords } from '../../page/words/words.ts';
 import { adviceText } from '../screens/advice-text.ts';
 import { mayLeaveOutCode, mayLeaveOutName } from '../screens/may-leave-out.ts';
 import { paperSentences } from '../screens/paper-sentences.ts';
-import { placeText } from '../screens/place-text.ts';
+import { queuePlaceText } from '../screens/place-text.ts';
 import type { ScreenViewProps } from '../screens/scene/scene.ts';
 import type { At, Screen, ScreenAt } from '../session/session.ts';
 import { numbersOf, shownNumber } from '../session/shown-ticket-screen.ts';
@@ -171,7 +171,7 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
     return [title, ...(paper ? onPaper : []), ...(news ? [news] : []), help];
   },
   place(props, words) {
-    const { number, counter, title, lines, facts = [] } = placeText(props, words);
+    const { number, counter, title, lines, facts = [] } = queuePlaceText(props, words);
     if (number === undefined || counter) return [title];
     const told = facts.map((fact) => fact.join(': '));
     return [...twice(words.say('ticket.label'), number), ...told, title, ...lines];

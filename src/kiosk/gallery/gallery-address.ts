@@ -22,7 +22,7 @@ export interface GalleryPlace extends Partial<Omit<GalleryLook, 'media'>> {
 }
 
 /** The address of a state, such as `/gallery?screen=ticket&state=basket&lang=ar`. */
-export function addressOf({
+export function galleryAddressOf({
   screen,
   state,
   language,

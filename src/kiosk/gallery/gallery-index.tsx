@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { languageCodes } from '../../words/sentences.ts';
 import type { At } from '../session/session.ts';
-import { addressOf } from './gallery-address.ts';
+import { galleryAddressOf } from './gallery-address.ts';
 import { galleryStates } from './gallery-states.ts';
 import './gallery-index.css';
 
@@ -43,7 +43,8 @@ export function GalleryIndex() {
   const [sizeName, setSizeName] = useState<SizeName>('portrait 21.5"');
   const [place, setPlace] = useState<{ screen: At; state: string }>({ screen: 'menu', state: 'home' });
   const { width, height, ...size } = sizes[sizeName];
-  const address = (screen: At, state: string) => addressOf({ screen, state, language, scheme, ...size });
+  const address = (screen: At, state: string) =>
+    galleryAddressOf({ screen, state, language, scheme, ...size });
   const scale = Math.min(1, (innerWidth - 340) / width, (innerHeight - 90) / height);
 
   return (

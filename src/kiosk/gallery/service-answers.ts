@@ -3,7 +3,7 @@ import { need } from '../../contract/additions/need.ts';
 import { noNames } from '../../contract/additions/page/names.ts';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import type { PrinterStatus } from '../../contract/additions/printing.ts';
-import { hostFeatures } from '../../page/simulation/host-answers.ts';
+import { simulatedHostFeatures } from '../../page/simulation/host-answers.ts';
 import { answer, respond, type SimulatedAnswer } from '../../page/simulation/simulated-answer.ts';
 import { simulatedAnswers } from '../../page/simulation/simulated-service.ts';
 import { testNow } from '../../testing/builders.ts';
@@ -36,7 +36,7 @@ const staffInfo: StaffInfo = {
 /** A host with a staff panel and a printer with a roll. */
 const hostAnswers: Readonly<Record<string, SimulatedAnswer>> = {
   '/enrolment': answer({ state: 'off', dispensers: [], isReplaced: false }),
-  '/host': answer({ ...hostFeatures('ready'), version: '1.2.3', staff: true }),
+  '/host': answer({ ...simulatedHostFeatures('ready'), version: '1.2.3', staff: true }),
   '/printer': answer({
     kind: 'host',
     state: 'ready',

@@ -2,7 +2,7 @@ import type { Timers } from '../../page/time/timers.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { keyMeaning } from './key-meaning.ts';
-import { type Direction, nextInDirection } from './next-in-direction.ts';
+import { type ArrowDirection, nextInDirection } from './next-in-direction.ts';
 import { isTextField, reachableElements, tilesOf } from './reachable-elements.ts';
 
 interface Deps {
@@ -25,7 +25,7 @@ export function followKeys({ page, session, timers }: Deps): () => void {
   let wokenAt = Number.NEGATIVE_INFINITY;
   let cancelForgetting = () => {};
 
-  function move(direction: Direction): void {
+  function move(direction: ArrowDirection): void {
     const elements = reachableElements(page);
     const current = elements.indexOf(page.activeElement as HTMLElement);
     const places = elements.map((element) => element.getBoundingClientRect());

@@ -1,8 +1,8 @@
 import { usCharacter } from '../devices/scanner/us-character.ts';
-import type { Direction } from './next-in-direction.ts';
+import type { ArrowDirection } from './next-in-direction.ts';
 
 type KeyMeaning =
-  | { readonly kind: 'move'; readonly direction: Direction }
+  | { readonly kind: 'move'; readonly direction: ArrowDirection }
   /** Presses the button that names the key in `aria-keyshortcuts`. */
   | { readonly kind: 'shortcut'; readonly key: string }
   /** Presses a tile; the first tile is 0. */
@@ -15,7 +15,7 @@ type PressedKey = Pick<
   'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
 >;
 
-const directions: ReadonlyMap<string, Direction> = new Map([
+const directions: ReadonlyMap<string, ArrowDirection> = new Map([
   ['ArrowLeft', 'left'],
   ['ArrowRight', 'right'],
   ['ArrowUp', 'up'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
-import { type Direction, nextInDirection } from './next-in-direction.ts';
+import { type ArrowDirection, nextInDirection } from './next-in-direction.ts';
 import type { Edges, ReadingDirection } from './rows-of.ts';
 
-const directions: readonly Direction[] = ['left', 'right', 'up', 'down'];
+const directions: readonly ArrowDirection[] = ['left', 'right', 'up', 'down'];
 
 /** Named places, drawn with letters: each letter covers its cells. */
 function aScreen(...lines: readonly string[]) {
@@ -21,7 +21,7 @@ function aScreen(...lines: readonly string[]) {
       bottom: (Math.max(...ys) + 1) * 100 - 4,
     };
   });
-  return (from: string, keys: readonly Direction[], reading: ReadingDirection = 'ltr') =>
+  return (from: string, keys: readonly ArrowDirection[], reading: ReadingDirection = 'ltr') =>
     keys.reduce((at, key) => names[nextInDirection(places, names.indexOf(at), key, reading)] ?? '', from);
 }
 

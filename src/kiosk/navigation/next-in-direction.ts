@@ -1,6 +1,6 @@
 import { type Edges, middleOf, type ReadingDirection, rowsOf } from './rows-of.ts';
 
-export type Direction = 'left' | 'right' | 'up' | 'down';
+export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
 
 /**
  * The index of the place that an arrow key leads to. Left and right stay in the row and wrap to the next row; up
@@ -9,7 +9,7 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 export function nextInDirection(
   places: readonly Edges[],
   current: number,
-  direction: Direction,
+  direction: ArrowDirection,
   reading: ReadingDirection,
 ): number {
   const from = places[current];
@@ -47,7 +47,7 @@ const isBeside = (one: Edges, other: Edges) =>
   overlap(one.top, one.bottom, other.top, other.bottom) > leastShared;
 
 /** Left and right lead to neighbours in the row, up and down to other rows. */
-function liesTowards(place: Edges, from: Edges, direction: Direction): boolean {
+function liesTowards(place: Edges, from: Edges, direction: ArrowDirection): boolean {
   const isInRow = isBeside(place, from);
   const { x, y } = middleOf(place);
   const middle = middleOf(from);

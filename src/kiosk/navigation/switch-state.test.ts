@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
-import { changed, litItems, litMs, pressed, type Rows, type SwitchState, stepped } from './switch-state.ts';
+import {
+  type ButtonRows,
+  changed,
+  litItems,
+  litMs,
+  pressed,
+  type SwitchState,
+  stepped,
+} from './switch-state.ts';
 
 /** Two tiles, three tiles, one button. */
-const rows: Rows = [[0, 1], [2, 3, 4], [5]];
+const rows: ButtonRows = [[0, 1], [2, 3, 4], [5]];
 
-function aVisitor(screen: Rows = rows) {
+function aVisitor(screen: ButtonRows = rows) {
   let state: SwitchState = { at: 'off' };
   const chosen: (number | undefined)[] = [];
   const visitor = {

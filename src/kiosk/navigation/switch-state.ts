@@ -1,5 +1,5 @@
 /** The indices of buttons, in the rows of the screen. */
-export type Rows = readonly (readonly number[])[];
+export type ButtonRows = readonly (readonly number[])[];
 
 /**
  * The lit part of the screen: one row after the other, then the items of the chosen row in turn.
@@ -32,7 +32,7 @@ const slowFactor = 0.5;
 const beforeRows = (slow: number, silent = 0): Lit => ({ at: 'rows', row: -1, silent, slow });
 
 /** The state after the lit control's time has passed. */
-export function stepped(state: SwitchState, rows: Rows): SwitchState {
+export function stepped(state: SwitchState, rows: ButtonRows): SwitchState {
   if (state.at === 'off' || state.at === 'resting') return state;
   if (state.at === 'items') {
     if (state.item + 1 < (rows[state.row]?.length ?? 0)) return { ...state, item: state.item + 1 };
@@ -44,7 +44,7 @@ export function stepped(state: SwitchState, rows: Rows): SwitchState {
 }
 
 /** A single row needs no choice: its items are lit at once. */
-function litRow(state: Extract<Lit, { at: 'rows' }>, rows: Rows): Lit {
+function litRow(state: Extract<Lit, { at: 'rows' }>, rows: ButtonRows): Lit {
   const isAlone = rows.length === 1 && (rows[0]?.length ?? 0) > 1;
   return isAlone ? { ...state, at: 'items', item: 0 } : state;
 }
@@ -55,7 +55,7 @@ const restIfSilent = (state: Lit): SwitchState =>
 /** The state after a press, and the button that it presses. */
 export function pressed(
   state: SwitchState,
-  rows: Rows,
+  rows: ButtonRows,
 ): { readonly state: SwitchState; readonly chosen?: number | undefined } {
   switch (state.at) {
     case 'off':
@@ -76,7 +76,7 @@ export function pressed(
 export const changed = (state: SwitchState): SwitchState =>
   state.at === 'off' || state.at === 'resting' ? state : beforeRows(state.slow, state.silent);
 
-export function litItems(state: SwitchState, rows: Rows): readonly number[] {
+export function litItems(state: SwitchState, rows: ButtonRows): readonly number[] {
   if (state.at === 'rows') return rows[state.row] ?? [];
   return state.at === 'items' ? (rows[state.row]?.slice(state.item, state.item + 1) ?? []) : [];
 }

@@ -50,7 +50,7 @@ export const readsAny = (settings: ScanSettings): boolean =>
   questions.some((question) => readsCodes(question, settings));
 
 /** The screen under all sheets. */
-export const screenBelow = (screen: Screen): Screen => ('over' in screen ? screenBelow(screen.over) : screen);
+const screenBelow = (screen: Screen): Screen => ('over' in screen ? screenBelow(screen.over) : screen);
 
 /** The token in a ticket's code, which leads to the page for phones. */
 export const followTokenIn = ({ us, machine }: ScannedText): string | undefined =>

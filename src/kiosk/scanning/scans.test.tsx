@@ -7,7 +7,7 @@ import type { BranchData } from '../../testing/demo-branch.ts';
 import { isWhole } from '../../testing/is-whole.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import { timedKeyboard } from '../../testing/typed-keys.ts';
-import { aCode, type CodeForm, scanOf } from '../../testing/typed-scans.ts';
+import { aBookingCode, type CodeForm, scanOf } from '../../testing/typed-scans.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 import type { At } from '../session/session.ts';
 
@@ -119,7 +119,7 @@ describe('a scan at 1 to 150 ms a key', () => {
         const type = timedKeyboard(pass);
         for (let scan = 0; scan < scansOfForm; scan++) {
           const before = events().length;
-          const code = aCode(random, form);
+          const code = aBookingCode(random, form);
           const { keys, ...reading } = scanOf(code, random);
           await type(keys);
           const outcomes = events()

@@ -4,7 +4,7 @@ import { LanguageChooser } from '../../page/ui/buttons/language-buttons.tsx';
 import { Arches } from '../../page/ui/doors/arches.tsx';
 import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
-import { Week } from '../../page/ui/week.tsx';
+import { WeekHours } from '../../page/ui/week.tsx';
 import type { ScreenViewProps } from './scene/scene.ts';
 
 /** The closed branch: its next opening, and the week's hours. */
@@ -28,7 +28,7 @@ export function ClosedScreen(props: ScreenViewProps<'closed'>) {
           )}
           <p>{words.say(opens ? 'closed.help' : 'closed.helpAlone')}</p>
         </div>
-        <Week days={week} />
+        <WeekHours days={week} />
         <LanguageChooser {...choice} />
       </div>
     </FullWall>

@@ -1,7 +1,7 @@
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { Announced } from '../../page/ui/announced.tsx';
 import { Arches } from '../../page/ui/doors/arches.tsx';
-import { Slip } from '../../page/ui/slip/slip.tsx';
+import { PaperSlip } from '../../page/ui/slip/slip.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { TicketAdvertisement } from './ticket-advertisement.tsx';
@@ -16,7 +16,7 @@ export function IssuingScreen(props: ScreenViewProps<'issuing'>) {
     <FullWall header={header}>
       <Arches variant="behind-paper" />
       <div className="paper-and-text">
-        <Slip />
+        <PaperSlip />
         <TicketAdvertisement {...props} ticket={undefined} />
         <div className="paper-text">
           <div>

@@ -6,7 +6,7 @@ import { Arches } from '../../page/ui/doors/arches.tsx';
 import { FittedHeading } from '../../page/ui/wall/fitted-heading.tsx';
 import { FullWall } from '../../page/ui/wall/full-wall.tsx';
 import { NumberBesideText } from './number-beside-text.tsx';
-import { placeText } from './place-text.ts';
+import { queuePlaceText } from './place-text.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 import { useTimeLeft } from './scene/use-time-left.ts';
 import '../../page/ui/calls/call.css';
@@ -17,7 +17,7 @@ import './ticket.css';
 export function PlaceScreen(props: ScreenViewProps<'place'>) {
   const words = useAllWords();
   const timeLeft = useTimeLeft(props);
-  const { number, mark, counter, title, lines, facts } = placeText(props, words);
+  const { number, mark, counter, title, lines, facts } = queuePlaceText(props, words);
   const sentences = lines.map((line) => <p key={line}>{line}</p>);
   const back = (
     <div className="answers">

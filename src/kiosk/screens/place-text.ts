@@ -19,7 +19,7 @@ interface PlaceText {
 }
 
 /** A scanned ticket's queue position, and its visitor's next step. */
-export function placeText(
+export function queuePlaceText(
   { screen: { place }, nowMs }: ScreenViewProps<'place'>,
   { say, number }: AllWords,
 ): PlaceText {

@@ -221,7 +221,7 @@ export function nextQuestion(
   return { at: 'issuing', requestId, draft, language: menu.language, from };
 }
 
-export const question: Row<QuestionScreenState> = {
+export const questionRow: Row<QuestionScreenState> = {
   ...visited,
   ...corner,
   ...aboutScan,

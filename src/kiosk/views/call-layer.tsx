@@ -14,7 +14,7 @@ import type { HeaderText } from '../../page/ui/wall/header-text.ts';
 import type { AllWords } from '../../page/words/words.ts';
 import type { Session } from '../session/session.ts';
 import { CallBand } from './call-band.tsx';
-import { callPlace } from './call-place.ts';
+import { placeOfCall } from './call-place.ts';
 import '../../page/ui/calls/call.css';
 
 interface CallLayerProps {
@@ -31,7 +31,7 @@ export function CallLayer({ board, session, configuration, timers, header }: Cal
   const [call, ...earlier] = useSyncExternalStore(board.subscribe, board.shown);
   const hasRecentTouch = useRecentTouch(timers);
   const { arrangement } = useLayout();
-  const place = callPlace({ session, arrangement, wanted: configuration.callPlace, hasRecentTouch });
+  const place = placeOfCall({ session, arrangement, wanted: configuration.callPlace, hasRecentTouch });
   if (!call) return null;
   return (
     <>

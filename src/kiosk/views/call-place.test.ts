@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { counterText } from '../../page/calls/counter-text.ts';
 import { idleScreen, initialSession } from '../session/idle-screen.ts';
 import type { IdleState, MenuScreenState, Screen } from '../session/session.ts';
-import { callPlace } from './call-place.ts';
+import { placeOfCall } from './call-place.ts';
 
 const home = idleScreen('open') as MenuScreenState;
 const inGroup: MenuScreenState = { ...home, path: ['family'] };
 const on = (screen: Screen) => ({ ...initialSession, screen });
 
-const place = (screen: Screen, change: Partial<Parameters<typeof callPlace>[0]> = {}) =>
-  callPlace({
+const place = (screen: Screen, change: Partial<Parameters<typeof placeOfCall>[0]> = {}) =>
+  placeOfCall({
     session: on(screen),
     arrangement: 'portrait',
     wanted: 'band',

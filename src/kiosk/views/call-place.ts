@@ -25,7 +25,7 @@ const coverable: ReadonlySet<string> = new Set(['standby', 'advertisement', 'clo
  * The place of calls. They cover the screen if it is idle, was not touched recently and has nothing to press, or if
  * the branch's setting requires it.
  */
-export function callPlace({ session, arrangement, wanted, hasRecentTouch }: Situation): CallPlace {
+export function placeOfCall({ session, arrangement, wanted, hasRecentTouch }: Situation): CallPlace {
   const { screen } = session;
   const isCoverable = wanted === 'whole' || coverable.has(screen.at);
   if (isIdle(session) && !hasRecentTouch && isCoverable) return 'whole';

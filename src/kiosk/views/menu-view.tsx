@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { recordedMenu } from '../../page/browser/recorded-menu.ts';
+import { recordedMenuElement } from '../../page/browser/recorded-menu.ts';
 import { useIsAdopting } from '../../page/hooks/adopting.ts';
 import { optionalPart } from '../../page/startup/lazy-part.ts';
 import { Arches } from '../../page/ui/doors/arches.tsx';
@@ -12,7 +12,7 @@ const arches = <Arches variant="in-wall" />;
 
 /** The height of the recorded menu's lit arch. The rendered arch has the same height until its code appears. */
 const recordedDoor = () =>
-  recordedMenu()?.querySelector<HTMLElement>('.lit .door')?.getBoundingClientRect().height;
+  recordedMenuElement()?.querySelector<HTMLElement>('.lit .door')?.getBoundingClientRect().height;
 
 /** Without this chunk the menu only shows the arches. */
 const SmartTicketDoor = optionalPart(

@@ -63,8 +63,8 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     printer: loadOnce(async () => {
       const { printer: kind, paperDots } = await readHost();
       if (kind === 'none') return undefined;
-      const { openPrinter } = await loadPrinter();
-      return openPrinter({ kind, paperDots, client, timers });
+      const { openPagePrinter } = await loadPrinter();
+      return openPagePrinter({ kind, paperDots, client, timers });
     }),
     onPrinted(report) {
       const isAccepted = configuration()?.additions.includes('ticket/printed');

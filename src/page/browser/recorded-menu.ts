@@ -7,14 +7,14 @@ import {
 } from '../../contract/additions/page/recorded-names.ts';
 
 /** The recorded menu in the document, until the page has rendered its own menu. */
-export const recordedMenu = (): HTMLElement | null => document.getElementById(recordedMenuId);
+export const recordedMenuElement = (): HTMLElement | null => document.getElementById(recordedMenuId);
 
 /** True if the page hydrates the elements of the recorded menu. */
-export const isAdopted = (): boolean => recordedMenu()?.hasAttribute(adoptedAttribute) ?? false;
+export const isAdopted = (): boolean => recordedMenuElement()?.hasAttribute(adoptedAttribute) ?? false;
 
 /** Prepares the recorded menu as the container for hydration, if the document shows one. */
 export function adoptRecordedMenu(): HTMLElement | undefined {
-  const menu = recordedMenu();
+  const menu = recordedMenuElement();
   // The recorded menu is hidden on a screen of another size.
   if (!menu || menu.offsetHeight === 0) return undefined;
   menu.setAttribute(adoptedAttribute, '');
@@ -41,7 +41,7 @@ function touchedTile(menu: HTMLElement): string | undefined {
  * that replays its last touch on the tile with the same key, if there is such a tile.
  */
 export function endRecordedMenu(): () => void {
-  const menu = recordedMenu();
+  const menu = recordedMenuElement();
   const touched = menu ? touchedTile(menu) : undefined;
   if (isAdopted() && menu) leaveElements(menu);
   else menu?.remove();

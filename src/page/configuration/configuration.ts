@@ -20,7 +20,7 @@ import { isActive } from '../../contract/entity.ts';
 import { type Language, language } from '../../contract/language.ts';
 import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
-import { type Settings, settings } from '../../contract/settings.ts';
+import { type DispenserSettings, dispenserSettings } from '../../contract/settings.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { referencedKeys } from '../../domain/configuration/configuration-reads.ts';
 import { capabilitiesOf, type Deviation, knownUntilKey, type RawAnswers } from './gather-answers.ts';
@@ -31,7 +31,7 @@ import type { salvageAnswer as salvage } from './salvage-answer.ts';
 export interface Configuration extends Capabilities {
   readonly device: Device;
   readonly branch: Branch;
-  readonly settings: Settings;
+  readonly settings: DispenserSettings;
   readonly exceptionDays: readonly ClosedDay[];
   /**
    * The last date whose exception days are known; empty if none. Without our addition, the date for which they were
@@ -57,7 +57,7 @@ type SalvageAnswer = typeof salvage;
 const withKey = <E extends object>(key: string, entity: E | undefined) =>
   entity ? [{ ...entity, key }] : [];
 
-const defaultSettings: Settings = { smartTicket: { validityTime: 5 }, styling: defaultStyling };
+const defaultSettings: DispenserSettings = { smartTicket: { validityTime: 5 }, styling: defaultStyling };
 
 /**
  * Builds a configuration from unchecked answers, which an older page may have stored. Returns 'needs-salvage'
@@ -110,7 +110,7 @@ export function configurationFrom(
     device: ownDevice,
     // The machine is in the branch, so its time zone is the best guess.
     branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineTimeZone() },
-    settings: read(readSettings.path, settings) ?? defaultSettings,
+    settings: read(readSettings.path, dispenserSettings) ?? defaultSettings,
     exceptionDays:
       read(readExceptionDays.path, readExceptionDays.response, () => ({ today: knownUntil })) ?? [],
     knownUntil,

@@ -6,7 +6,7 @@ import { readExceptionDays, readGroups, readServices } from '../../contract/endp
 import { activeStatus, weekday } from '../../contract/entity.ts';
 import { language } from '../../contract/language.ts';
 import { profile } from '../../contract/profile.ts';
-import { settings } from '../../contract/settings.ts';
+import { dispenserSettings } from '../../contract/settings.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
 import { otherForms } from './other-forms.ts';
 import { type OnProblem, salvage } from './salvage.ts';
@@ -20,7 +20,7 @@ const noKey = 'none';
 const fallbacks = new Map<v.GenericSchema, object>([
   [device, { ...active, branch: noKey }],
   [branch, { ...active, defaultLang: noKey }],
-  [settings, { smartTicket: { validityTime: 5 }, styling: defaultStyling }],
+  [dispenserSettings, { smartTicket: { validityTime: 5 }, styling: defaultStyling }],
   [
     profile,
     {
@@ -71,7 +71,7 @@ const whole = '';
 const visibleParts = new Map<v.GenericSchema, readonly string[]>([
   [device, ['special']],
   [branch, ['name', 'languages', 'openingHours']],
-  [settings, ['styling']],
+  [dispenserSettings, ['styling']],
   [profile, ['defaultLang', 'structure']],
   [language, ['code', 'name', 'default', 'formats', 'texts']],
   [readExceptionDays.response, [whole]],

@@ -5,7 +5,7 @@ import { names, noNames } from '../../contract/additions/page/names.ts';
 import { branch } from '../../contract/branch.ts';
 import { weekday } from '../../contract/entity.ts';
 import { profile } from '../../contract/profile.ts';
-import { settings } from '../../contract/settings.ts';
+import { dispenserSettings } from '../../contract/settings.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
 import { aBranch, aProfile, aStyling, aWaitingInfo, theSettings } from '../../testing/builders.ts';
 import { fuzz } from '../../testing/fuzz.ts';
@@ -70,7 +70,7 @@ describe('an answer that deviates from the contract', () => {
       ...theSettings(),
       styling: { ...aStyling(), primaryColor: 'greenish', textColor: '#101010' },
     };
-    const { result, problems } = salvaged(settings, value, { fallback: theSettings() });
+    const { result, problems } = salvaged(dispenserSettings, value, { fallback: theSettings() });
     expect(result?.styling).toEqual(aStyling({ textColor: '#101010' }));
     expect(problems).toEqual(['styling.primaryColor']);
   });

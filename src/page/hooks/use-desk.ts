@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { recordedMenu } from '../browser/recorded-menu.ts';
+import { recordedMenuElement } from '../browser/recorded-menu.ts';
 import { type Layout, withDeskHeight } from '../look/layout.ts';
 import { pixelsPerMillimetre } from '../look/measures.ts';
 import { useIsAdopting } from './adopting.ts';
@@ -23,7 +23,7 @@ function unusualHeight(measured: number, { desk }: Layout): number | undefined {
 }
 
 function recordedHeight(ordinary: Layout): number | undefined {
-  const desk = recordedMenu()?.querySelector<HTMLElement>('[data-part=desk]');
+  const desk = recordedMenuElement()?.querySelector<HTMLElement>('[data-part=desk]');
   return desk ? unusualHeight(innerHeightOf(desk), ordinary) : undefined;
 }
 

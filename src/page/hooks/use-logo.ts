@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { recordedMenu } from '../browser/recorded-menu.ts';
+import { recordedMenuElement } from '../browser/recorded-menu.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** The tenant's loaded logo, which replaces our mark. */
@@ -11,7 +11,7 @@ export interface Logo {
 const retryMs = 60_000;
 
 function recordedLogo(): Logo | undefined {
-  const image = recordedMenu()?.querySelector<HTMLImageElement>('img.logo');
+  const image = recordedMenuElement()?.querySelector<HTMLImageElement>('img.logo');
   const src = image?.getAttribute('src');
   return image?.complete && src ? { src, ratio: ratioOf(image) } : undefined;
 }

@@ -16,7 +16,7 @@ interface Sources {
 const paperDots = 576;
 
 /** The simulated host's features. */
-export const hostFeatures = (printer: SimulatedConditions['printer']): HostFeatures => ({
+export const simulatedHostFeatures = (printer: SimulatedConditions['printer']): HostFeatures => ({
   version: 'preview',
   screenDiagonal: null,
   switchSeconds: 1.5,
@@ -36,7 +36,7 @@ export function hostAnswers(path: string, { names, now, printer }: Sources): Sim
     case readNames.path:
       return answer(names);
     case '/host':
-      return answer(hostFeatures(printer));
+      return answer(simulatedHostFeatures(printer));
     case '/printer':
       return answer({
         kind: printer === 'none' ? 'none' : 'host',

@@ -3,7 +3,7 @@ import { useAllWords } from '../hooks/use-all-words.ts';
 import './week.css';
 
 /** A week's opening hours, one column per day. */
-export function Week({ days }: { readonly days: ReturnType<typeof closedText>['week'] }) {
+export function WeekHours({ days }: { readonly days: ReturnType<typeof closedText>['week'] }) {
   const words = useAllWords();
   return (
     <ul className="week" data-part="week">

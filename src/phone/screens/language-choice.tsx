@@ -2,11 +2,11 @@
 import { languageName } from '../../domain/words/language-name.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
-import { useWords } from './parts/words-context.ts';
+import { usePhoneWords } from './parts/words-context.ts';
 
 /** Each language by its own name. */
-export function LanguageChoice({ onLanguage }: { readonly onLanguage: (code: LanguageCode) => void }) {
-  const { code, say } = useWords();
+export function PhoneLanguageChoice({ onLanguage }: { readonly onLanguage: (code: LanguageCode) => void }) {
+  const { code, say } = usePhoneWords();
   return (
     <select
       class="languages"

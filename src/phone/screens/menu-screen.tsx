@@ -4,12 +4,12 @@ import type { PhoneMenu, PhoneMenuItem } from '../../contract/additions/phone-me
 import type { PhoneVisit, VisitTools } from '../visit/phone-visit.ts';
 import type { ChoiceProblem, NumbersTaken } from '../visit/visit.ts';
 import { AfarPart } from './afar-part.ts';
-import { ClosedScreen } from './parts/closed-screen.tsx';
-import { MenuItem } from './parts/menu-item.tsx';
-import { MessageScreen } from './parts/message-screen.tsx';
+import { PhoneClosedScreen } from './parts/closed-screen.tsx';
+import { MenuItemRow } from './parts/menu-item.tsx';
+import { PhoneMessageScreen } from './parts/message-screen.tsx';
 import { NameForm } from './parts/name-form.tsx';
-import { choiceText } from './parts/problem-text.ts';
-import { useWords } from './parts/words-context.ts';
+import { choiceProblemText } from './parts/problem-text.ts';
+import { usePhoneWords } from './parts/words-context.ts';
 
 interface Props {
   readonly menu: PhoneMenu;
@@ -21,8 +21,8 @@ interface Props {
 type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
 
 /** The kiosk's menu: groups and services, then a name if the branch asks for a name. */
-export function MenuScreen({ menu, choose, tools, now }: Props) {
-  const words = useWords();
+export function PhoneMenuScreen({ menu, choose, tools, now }: Props) {
+  const words = usePhoneWords();
   const { say } = words;
   /** The keys of the open groups, and of the service that asks for a name. */
   const [path, setPath] = useState<readonly string[]>([]);
@@ -51,7 +51,7 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
   if (menu.closed) {
     return (
       <>
-        <ClosedScreen opens={menu.closed.opens} timeZone={menu.branch.timeZone} now={now} />
+        <PhoneClosedScreen opens={menu.closed.opens} timeZone={menu.branch.timeZone} now={now} />
         {appointments}
       </>
     );
@@ -85,7 +85,7 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
   if (menu.items.length === 0) {
     return (
       <>
-        <MessageScreen title={say('advice.not-possible.title')} />
+        <PhoneMessageScreen title={say('advice.not-possible.title')} />
         {appointments}
       </>
     );
@@ -99,7 +99,7 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
       {!named && path.length === 0 && <p>{say(menu.isHere ? 'menu.help' : 'menu.afar')}</p>}
       {!named && path.length > 0 && <p>{say('menu.groupHelp')}</p>}
       <p class="problem" role="status">
-        {problem && choiceText(problem, menu.branch.timeZone, words)}
+        {problem && choiceProblemText(problem, menu.branch.timeZone, words)}
       </p>
       {late ? (
         <>
@@ -119,7 +119,7 @@ export function MenuScreen({ menu, choose, tools, now }: Props) {
         <ul class="items">
           {items.map((item) => (
             <li key={item.key}>
-              <MenuItem item={item} isBusy={isBusy} onEnter={() => enter(item)} />
+              <MenuItemRow item={item} isBusy={isBusy} onEnter={() => enter(item)} />
             </li>
           ))}
         </ul>

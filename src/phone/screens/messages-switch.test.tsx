@@ -7,7 +7,7 @@ import type { PushRequest } from '../../contract/additions/push.ts';
 import type { PushAnswer } from '../visit/browser-push.ts';
 import { loadWords } from '../words/load-words.ts';
 import type { PhoneWords } from '../words/phone-words.ts';
-import { WordsProvider } from './parts/words-context.ts';
+import { PhoneWordsProvider } from './parts/words-context.ts';
 
 const address = {
   endpoint: 'https://push.example/1',
@@ -47,9 +47,9 @@ function openSwitch(answer: PushAnswer, { isServiceThere = true } = {}) {
   };
   const place = document.body.appendChild(document.createElement('div'));
   render(
-    <WordsProvider value={words}>
+    <PhoneWordsProvider value={words}>
       <MessagesSwitch pushKey="key" visit={visit} browser={browser} />
-    </WordsProvider>,
+    </PhoneWordsProvider>,
     place,
   );
   onTestFinished(() => {

@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { BrowserPush } from '../visit/browser-push.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
-import { Question } from './parts/question.tsx';
-import { useWords } from './parts/words-context.ts';
+import { PhoneQuestion } from './parts/question.tsx';
+import { usePhoneWords } from './parts/words-context.ts';
 
 interface Props {
   readonly pushKey: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Explains messages about the ticket and switches them on or off. */
 export function MessagesSwitch({ pushKey, visit, browser }: Props) {
-  const { say, code } = useWords();
+  const { say, code } = usePhoneWords();
   const [isOn, setOn] = useState(visit.isTold());
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<'told.refused' | 'told.none' | 'problem.again'>();
@@ -47,14 +47,14 @@ export function MessagesSwitch({ pushKey, visit, browser }: Props) {
         {problem && say(problem)}
       </p>
       {isAsked && (
-        <Question title={say('told.button')} help={say('told.why')} onClose={close}>
+        <PhoneQuestion title={say('told.button')} help={say('told.why')} onClose={close}>
           <button type="button" class="main" onClick={turnOn}>
             {say('step.continue')}
           </button>
           <button type="button" onClick={close}>
             {say('menu.back')}
           </button>
-        </Question>
+        </PhoneQuestion>
       )}
     </div>
   );

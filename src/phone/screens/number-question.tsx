@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { ChangeProblem } from '../visit/visit.ts';
 import { changeProblemText } from './parts/problem-text.ts';
-import { Question } from './parts/question.tsx';
-import { useWords } from './parts/words-context.ts';
+import { PhoneQuestion } from './parts/question.tsx';
+import { usePhoneWords } from './parts/words-context.ts';
 
 interface Props {
   readonly confirm: PhoneVisit['confirm'];
@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks for the ticket's number. A person with only a picture of its code may not know it. */
 export function NumberQuestion({ confirm, onClose }: Props) {
-  const { say } = useWords();
+  const { say } = usePhoneWords();
   const [problem, setProblem] = useState<ChangeProblem>();
   async function send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
@@ -23,7 +23,7 @@ export function NumberQuestion({ confirm, onClose }: Props) {
     setProblem(await confirm(String(number).trim()));
   }
   return (
-    <Question title={say('confirm.title')} help={say('confirm.help')} onClose={onClose}>
+    <PhoneQuestion title={say('confirm.title')} help={say('confirm.help')} onClose={onClose}>
       <form onSubmit={send}>
         <input
           name="number"
@@ -45,6 +45,6 @@ export function NumberQuestion({ confirm, onClose }: Props) {
           {say('menu.back')}
         </button>
       </form>
-    </Question>
+    </PhoneQuestion>
   );
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import type { CallAlarm } from '../visit/alarm.ts';
-import { useWords } from './parts/words-context.ts';
+import { usePhoneWords } from './parts/words-context.ts';
 
 interface Props {
   readonly alarm: Pick<CallAlarm, 'isOn' | 'turnOn'>;
@@ -9,7 +9,7 @@ interface Props {
 
 /** Turns on the sound of calls, for which browsers require a touch. */
 export function SoundSwitch({ alarm }: Props) {
-  const { say } = useWords();
+  const { say } = usePhoneWords();
   const [isOn, setOn] = useState(alarm.isOn());
   function turnOn(): void {
     alarm.turnOn();

@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import type { Following } from '../../contract/additions/following.ts';
+import { isOver } from '../../domain/following/followed-ticket.ts';
 import { minutesText } from '../../domain/queue/wait-text.ts';
-import { isOver, wishOf } from '../visit/followed.ts';
+import { wishOf } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { ChangeProblem } from '../visit/visit.ts';
 import { NumberQuestion } from './number-question.tsx';
 import { changeProblemText } from './parts/problem-text.ts';
-import { Question } from './parts/question.tsx';
-import { useWords } from './parts/words-context.ts';
+import { PhoneQuestion } from './parts/question.tsx';
+import { usePhoneWords } from './parts/words-context.ts';
 
 export interface TicketActionsProps {
   readonly following: Following;
@@ -22,7 +23,7 @@ type Change = 'leave' | 'later' | 'keep';
 /** The actions on the ticket: give it up, let others pass, and remove it from the phone. */
 export function TicketActions({ following, visit, forget, now }: TicketActionsProps) {
   const { ticket, branch, mayChange } = following;
-  const { say, time } = useWords();
+  const { say, time } = usePhoneWords();
   const [asked, setAsked] = useState<'leave' | 'later' | 'forget'>();
   const [seen, setSeen] = useState<number>();
   const [problem, setProblem] = useState<ChangeProblem>();
@@ -44,7 +45,7 @@ export function TicketActions({ following, visit, forget, now }: TicketActionsPr
     if (wish && !isOwn && seen !== wish.at) {
       const understood = () => setSeen(wish.at);
       return (
-        <Question
+        <PhoneQuestion
           title={say('change.asked')}
           help={say(wish.change === 'leave' ? 'change.askedLeave' : 'change.askedLater')}
           onClose={understood}
@@ -55,13 +56,13 @@ export function TicketActions({ following, visit, forget, now }: TicketActionsPr
           <button type="button" onClick={understood}>
             {say(wish.change === 'leave' ? 'leave.yes' : 'step.continue')}
           </button>
-        </Question>
+        </PhoneQuestion>
       );
     }
     if (asked === undefined) return null;
     if (asked === 'forget') {
       return (
-        <Question
+        <PhoneQuestion
           title={say('forget.button')}
           help={isOver(ticket) ? undefined : say('forget.help')}
           onClose={close}
@@ -72,13 +73,13 @@ export function TicketActions({ following, visit, forget, now }: TicketActionsPr
           <button type="button" onClick={close}>
             {say('menu.back')}
           </button>
-        </Question>
+        </PhoneQuestion>
       );
     }
     if (!mayChange) return <NumberQuestion confirm={visit.confirm} onClose={close} />;
     if (asked === 'later') {
       return (
-        <Question
+        <PhoneQuestion
           title={say('later.button', { time: minutesText(later ?? 0, say) })}
           help={say('later.help')}
           onClose={close}
@@ -89,11 +90,11 @@ export function TicketActions({ following, visit, forget, now }: TicketActionsPr
           <button type="button" onClick={close}>
             {say('menu.back')}
           </button>
-        </Question>
+        </PhoneQuestion>
       );
     }
     return (
-      <Question
+      <PhoneQuestion
         title={say('leave.title', { number: ticket.number })}
         help={say('leave.help')}
         onClose={close}
@@ -104,7 +105,7 @@ export function TicketActions({ following, visit, forget, now }: TicketActionsPr
         <button type="button" onClick={() => change('leave')}>
           {say('leave.yes')}
         </button>
-      </Question>
+      </PhoneQuestion>
     );
   }
 

@@ -7,7 +7,7 @@ import type { Phone } from '../visit/phone.ts';
 import type { Visit } from '../visit/visit.ts';
 import { type PhoneWords, unbroken } from '../words/phone-words.ts';
 import { expectedText } from './parts/expected-text.ts';
-import { useWords } from './parts/words-context.ts';
+import { usePhoneWords } from './parts/words-context.ts';
 import { SoundSwitch } from './sound-switch.tsx';
 
 export interface TicketListProps {
@@ -18,7 +18,7 @@ export interface TicketListProps {
 
 /** The phone's tickets and appointments. The most urgent entry is first and largest. */
 export function TicketList({ phone, alarm, now }: TicketListProps) {
-  const words = useWords();
+  const words = usePhoneWords();
   return (
     <>
       <h1>{words.say('list.title')}</h1>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Following } from '../../contract/additions/following.ts';
+import { isOver } from '../../domain/following/followed-ticket.ts';
 import { browserPush } from '../visit/browser-push.ts';
-import { isOver } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import { MessagesSwitch } from './messages-switch.tsx';
 import { TicketActions, type TicketActionsProps } from './ticket-actions.tsx';
@@ -9,8 +9,8 @@ import './ticket-code.css';
 import { useMemo, useState } from 'preact/hooks';
 import { qrPath } from '../../page/look/qr-path.ts';
 import { unbroken } from '../words/phone-words.ts';
-import { Question } from './parts/question.tsx';
-import { useWords } from './parts/words-context.ts';
+import { PhoneQuestion } from './parts/question.tsx';
+import { usePhoneWords } from './parts/words-context.ts';
 
 interface Props {
   readonly follow: string;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The code of a slip, with which a kiosk shows the queue position and another phone follows the ticket. */
 function TicketCode({ follow, number }: Props) {
-  const { say } = useWords();
+  const { say } = usePhoneWords();
   const [isShown, setShown] = useState(false);
   const { viewBox, path } = useMemo(
     () => qrPath(`${location.origin}${location.pathname}#t=${follow}`),
@@ -32,7 +32,7 @@ function TicketCode({ follow, number }: Props) {
         {say('code.button')}
       </button>
       {isShown && (
-        <Question title={`${say('ticket.label')} ${unbroken(number)}`} onClose={close}>
+        <PhoneQuestion title={`${say('ticket.label')} ${unbroken(number)}`} onClose={close}>
           <svg
             class="qr"
             viewBox={viewBox}
@@ -46,7 +46,7 @@ function TicketCode({ follow, number }: Props) {
           <button type="button" class="main" onClick={close}>
             {say('menu.back')}
           </button>
-        </Question>
+        </PhoneQuestion>
       )}
     </>
   );

@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 
 import type { ComponentChildren } from 'preact';
+import { isOver } from '../../domain/following/followed-ticket.ts';
 import { silenceMs } from '../api/follow-ticket.ts';
 import type { CallAlarm } from '../visit/alarm.ts';
-import { isOver } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { Visit } from '../visit/visit.ts';
 import { AfarPart } from './afar-part.ts';
 import { OffersPart } from './offers-part.ts';
 import { ageText, lostText } from './parts/problem-text.ts';
-import { useWords } from './parts/words-context.ts';
+import { usePhoneWords } from './parts/words-context.ts';
 import { SoundSwitch } from './sound-switch.tsx';
-import { TicketState } from './ticket-state.tsx';
+import { TicketStateText } from './ticket-state.tsx';
 import { GoFirst, WaitingFacts } from './waiting-facts.tsx';
 
 interface SlipProps {
@@ -23,7 +23,7 @@ interface SlipProps {
 }
 
 function Slip({ number, name, services, children }: SlipProps) {
-  const { say } = useWords();
+  const { say } = usePhoneWords();
   return (
     <section class="slip">
       <p class="label">{say('ticket.label')}</p>
@@ -54,10 +54,10 @@ interface Props {
 }
 
 /** A ticket with its number, state and actions. */
-export function TicketScreen({ screen, visit, alarm, forget, now }: Props) {
+export function PhoneTicketScreen({ screen, visit, alarm, forget, now }: Props) {
   const { following, heardAt, isLost, busyUntil } = screen;
   const { ticket, branch, services } = following;
-  const words = useWords();
+  const words = usePhoneWords();
   const { say } = words;
   const age = now - heardAt;
   const isOld = age >= silenceMs && !isOver(ticket);
@@ -70,13 +70,13 @@ export function TicketScreen({ screen, visit, alarm, forget, now }: Props) {
             : say('connection.old', { time: ageText(age, words) })}
         </p>
       )}
-      {ticket.state === 'called' && <TicketState following={following} />}
+      {ticket.state === 'called' && <TicketStateText following={following} />}
       <Slip number={ticket.number} name={following.name} services={services}>
         {ticket.state === 'waiting' && !ticket.isAside && (
           <WaitingFacts ticket={ticket} branch={branch} area={following.area} now={now} />
         )}
       </Slip>
-      {ticket.state !== 'called' && <TicketState following={following} />}
+      {ticket.state !== 'called' && <TicketStateText following={following} />}
       {(ticket.state === 'reserved' || (ticket.state === 'waiting' && !ticket.isAside)) && (
         <AfarPart part="way-here" of={{ following, now, tools: visit.tools }} />
       )}

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { Following } from '../../contract/additions/following.ts';
 import { callSentence, placeWord } from '../../domain/calls/place-sentences.ts';
-import { useWords } from './parts/words-context.ts';
+import { usePhoneWords } from './parts/words-context.ts';
 
 /** The ticket's state in one sentence, and the visitor's next step. A call is announced at once. */
-export function TicketState({ following }: { readonly following: Following }) {
+export function TicketStateText({ following }: { readonly following: Following }) {
   const { ticket, branch } = following;
-  const { say, time } = useWords();
+  const { say, time } = usePhoneWords();
   switch (ticket.state) {
     case 'reserved':
       return (

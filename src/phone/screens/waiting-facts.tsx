@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
 import { expectedText } from './parts/expected-text.ts';
-import { useWords } from './parts/words-context.ts';
+import { usePhoneWords } from './parts/words-context.ts';
 
 type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** The queue position, the expected call, and the waiting area until then. */
 export function WaitingFacts({ ticket, branch, area, now }: Props) {
-  const words = useWords();
+  const words = usePhoneWords();
   const { say, number } = words;
   return (
     <dl class="facts">
@@ -42,7 +42,7 @@ export function WaitingFacts({ ticket, branch, area, now }: Props) {
 
 /** The tickets that came later and are called first, and the reason. */
 export function GoFirst({ ticket, branch }: Omit<Props, 'area' | 'now'>) {
-  const { say, number, time } = useWords();
+  const { say, number, time } = usePhoneWords();
   if (ticket.goFirst.length === 0) return null;
   return (
     <section class="first">

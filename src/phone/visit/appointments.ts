@@ -15,7 +15,7 @@ import {
 } from './asked-booking.ts';
 import type { KeptBooking } from './kept.ts';
 import type { VisitTools } from './phone-visit.ts';
-import { codesOf } from './read-again.ts';
+import { bookingCodes } from './read-again.ts';
 
 /** The smart token of the phone's appointment, else of the opened branch. */
 function tokenOf({ kept }: VisitTools): string {
@@ -55,7 +55,7 @@ export async function openAppointment(
   language: string,
   tools: VisitTools,
 ): Promise<BookingProblem | undefined> {
-  const body = { ...codesOf(codes), language };
+  const body = { ...bookingCodes(codes), language };
   const result = await tools.client.session(tokenOf(tools)).call(openBooking, { body });
   if (!result.ok) return bookingProblemOf(result.failure);
   const { smartToken = tokenOf(tools), ...appointment } = result.answer;
@@ -78,7 +78,7 @@ export async function move(
   time: number,
   tools: VisitTools,
 ): Promise<BookingProblem | undefined> {
-  const body = { ...codesOf(booking), time };
+  const body = { ...bookingCodes(booking), time };
   const result = await tools.client.session(booking.smartToken).call(moveBooking, { body });
   if (!result.ok) return failed(result.failure, tools);
   tools.kept.keep({ booking: { ...booking, time, change: undefined } });
@@ -88,7 +88,7 @@ export async function move(
 
 /** Cancels the appointment. The page shows it until the visitor leaves it. */
 export async function cancel(booking: KeptBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
-  const body = codesOf(booking);
+  const body = bookingCodes(booking);
   const result = await tools.client.session(booking.smartToken).call(deleteBooking, { body });
   if (!result.ok) return failed(result.failure, tools);
   tools.kept.keep({ booking: undefined });

@@ -1,8 +1,5 @@
 import type { FollowedTicket, TicketWish } from '../../contract/additions/following.ts';
 
-/** True if the ticket's state is final. */
-export const isOver = ({ state }: FollowedTicket): boolean => state === 'done' || state === 'void';
-
 /** True if a ticket is newly called, or called again. */
 export const isCall = (before: FollowedTicket | undefined, ticket: FollowedTicket): boolean =>
   ticket.state === 'called' && (before?.state !== 'called' || before.calls < ticket.calls);

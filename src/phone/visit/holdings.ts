@@ -1,5 +1,5 @@
 import type { FollowedTicket } from '../../contract/additions/following.ts';
-import { isOver } from './followed.ts';
+import { isOver } from '../../domain/following/followed-ticket.ts';
 import type { Visit } from './visit.ts';
 
 /** True if the visitor has a ticket, an appointment, or a code that waits for the network. */

@@ -1,6 +1,7 @@
 import type { FollowedTicket, Following, TicketWish } from '../../contract/additions/following.ts';
 import type { PushRequest } from '../../contract/additions/push.ts';
 import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.ts';
+import { isOver } from '../../domain/following/followed-ticket.ts';
 import { languageCodeOf } from '../../domain/words/language-for.ts';
 import type { Result } from '../../page/api/failure.ts';
 import type { Timers } from '../../page/time/timers.ts';
@@ -8,11 +9,11 @@ import { backOffMs } from '../api/back-off.ts';
 import { busyUntil } from '../api/busy-until.ts';
 import { followTicket } from '../api/follow-ticket.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
-import { isCall, isOver, wishOf } from './followed.ts';
+import { isCall, wishOf } from './followed.ts';
 import type { KeptVisit } from './kept.ts';
 import type { DispenserLink } from './link.ts';
 import { changeProblemOf, choiceProblemOf, confirmProblemOf, isPassing, numbersTakenOf } from './problems.ts';
-import { type LoadAppointments, type StepResult, takeStep } from './take-step.ts';
+import { type LoadAppointments, type PhoneStepResult, takeStep } from './take-step.ts';
 import type { ChangeProblem, ChoiceProblem, NumbersTaken, Visit } from './visit.ts';
 
 interface Deps {
@@ -99,7 +100,7 @@ export function startPhoneVisit(deps: Deps) {
     });
   }
 
-  function settle(result: Exclude<StepResult, { kind: 'next' | 'lost' }>): void {
+  function settle(result: Exclude<PhoneStepResult, { kind: 'next' | 'lost' }>): void {
     known = kindOf();
     switch (result.kind) {
       case 'nothing':

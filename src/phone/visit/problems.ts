@@ -1,5 +1,5 @@
 import type { Failure } from '../../page/api/failure.ts';
-import type { ArrivalProblem, ChangeProblem, ChoiceProblem, NumbersTaken, Refusal } from './visit.ts';
+import type { ArrivalProblem, ChangeProblem, ChoiceProblem, EmptyReason, NumbersTaken } from './visit.ts';
 
 /** True for temporary failures: no network, or a busy or restarting service. */
 export const isPassing = (failure: Failure): boolean =>
@@ -10,7 +10,7 @@ export const isForgotten = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.status === 401 || failure.status === 404);
 
 /** The reason why a code opens nothing. */
-export const refusalOf = (failure: Failure): Refusal =>
+export const refusalOf = (failure: Failure): EmptyReason =>
   failure.kind === 'refused' && failure.type === 'SMART_TICKET_OFF' ? 'off' : 'code';
 
 const choiceProblems: Readonly<Record<string, ChoiceProblem>> = {

@@ -4,7 +4,7 @@ import { bookingProblemOf } from './asked-booking.ts';
 import type { KeptBooking } from './kept.ts';
 
 /** Proves that the phone knows both codes of an appointment. */
-export const codesOf = ({
+export const bookingCodes = ({
   bookingCode,
   verification,
   branch,
@@ -24,7 +24,7 @@ export async function readAgain(
   booking: KeptBooking,
   { client, language }: Deps,
 ): Promise<KeptBooking | undefined> {
-  const body = { ...codesOf(booking), language: language() };
+  const body = { ...bookingCodes(booking), language: language() };
   const result = await client.session(booking.smartToken).call(openBooking, { body });
   if (!result.ok) {
     return bookingProblemOf(result.failure) === 'codes' ? { ...booking, change: 'cancelled' } : undefined;

@@ -8,7 +8,7 @@ import type { KeptBooking, KeptTicket, KeptVisit } from './kept.ts';
 import type { DispenserLink, Link } from './link.ts';
 import { arrivalProblemOf, isForgotten, isPassing, refusalOf } from './problems.ts';
 import type { readAgain } from './read-again.ts';
-import type { ArrivalProblem, Refusal } from './visit.ts';
+import type { ArrivalProblem, EmptyReason } from './visit.ts';
 
 /** The service does not answer. `busyUntil`: the end of its rate limit, in milliseconds. */
 interface Lost {
@@ -17,11 +17,11 @@ interface Lost {
 }
 
 /** The result of a step: another step, a retry later, or a state to show. */
-export type StepResult =
+export type PhoneStepResult =
   | { readonly kind: 'next' }
   | Lost
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'refused'; readonly why: Refusal }
+  | { readonly kind: 'refused'; readonly why: EmptyReason }
   | { readonly kind: 'menu'; readonly menu: PhoneMenu }
   | { readonly kind: 'booked'; readonly booking: KeptBooking; readonly problem?: ArrivalProblem }
   | {
@@ -51,7 +51,7 @@ export type LoadAppointments = () => Promise<{
 const lost = (failure: Failure, now: number): Lost => ({ kind: 'lost', busyUntil: busyUntil(failure, now) });
 
 /** Sends the next request for the stored data, and stores the result. */
-export async function takeStep(deps: Deps): Promise<StepResult> {
+export async function takeStep(deps: Deps): Promise<PhoneStepResult> {
   const { ticket, booking, asked, endedAt } = deps.kept.read();
   if (asked && ticket?.kind !== 'following') return bookAgain(deps);
   switch (ticket?.kind) {
@@ -73,7 +73,7 @@ export async function takeStep(deps: Deps): Promise<StepResult> {
 /**
  * Repeats a booking request without an answer. If the service refuses it now, the time was not booked before.
  */
-async function bookAgain(deps: Deps): Promise<StepResult> {
+async function bookAgain(deps: Deps): Promise<PhoneStepResult> {
   await deps.appointments().then(
     ({ bookAsked }) => bookAsked(deps),
     () => {},
@@ -82,7 +82,7 @@ async function bookAgain(deps: Deps): Promise<StepResult> {
 }
 
 /** The current appointment, unless a dispenser has turned it into a ticket since. */
-async function readBooking(booking: KeptBooking, deps: Deps): Promise<StepResult> {
+async function readBooking(booking: KeptBooking, deps: Deps): Promise<PhoneStepResult> {
   const { client, kept, now, appointments } = deps;
   const { smartToken, change } = booking;
   if (change === 'cancelled') return { kind: 'booked', booking };
@@ -113,7 +113,7 @@ async function arriveForBooking(
   booking: KeptBooking,
   link: Link,
   { client, kept, now, passOn }: Deps,
-): Promise<StepResult> {
+): Promise<PhoneStepResult> {
   if (link.kind !== 'dispenser') return { kind: 'booked', booking };
   const arrived = await client.session(booking.smartToken).arrive({ token: link.token });
   if (!arrived.ok && isPassing(arrived.failure)) return lost(arrived.failure, now());
@@ -124,7 +124,7 @@ async function arriveForBooking(
   return problem && !isOther ? { kind: 'booked', booking, problem } : { kind: 'next' };
 }
 
-async function open(link: Link, { client, kept, now }: Deps): Promise<StepResult> {
+async function open(link: Link, { client, kept, now }: Deps): Promise<PhoneStepResult> {
   const session = await client.openSession(sessionOf(link));
   if (!session.ok) {
     return isPassing(session.failure)
@@ -154,7 +154,7 @@ function sessionOf(link: Link) {
 }
 
 /** The menu in the page's language if the branch has it, else in one of the branch's languages. */
-async function readMenu(smartToken: string, { client, language, now }: Deps): Promise<StepResult> {
+async function readMenu(smartToken: string, { client, language, now }: Deps): Promise<PhoneStepResult> {
   const session = client.session(smartToken);
   let menu = await session.readMenu();
   if (menu.ok && menu.answer) {
@@ -169,7 +169,7 @@ async function readMenu(smartToken: string, { client, language, now }: Deps): Pr
 }
 
 /** The ticket of a request without an answer, or the menu if the service has issued no ticket. */
-async function readAskedTicket(smartToken: string, { client, kept, now }: Deps): Promise<StepResult> {
+async function readAskedTicket(smartToken: string, { client, kept, now }: Deps): Promise<PhoneStepResult> {
   const read = await client.session(smartToken).read();
   if (!read.ok && !isForgotten(read.failure)) return lost(read.failure, now());
   kept.keep({ ticket: { kind: read.ok ? 'following' : 'choosing', smartToken } });
@@ -179,7 +179,7 @@ async function readAskedTicket(smartToken: string, { client, kept, now }: Deps):
 async function readTicket(
   ticket: Extract<KeptTicket, { kind: 'following' }>,
   { client, kept, now, passOn, language }: Deps,
-): Promise<StepResult> {
+): Promise<PhoneStepResult> {
   const { scanned, ...others } = ticket;
   const session = client.session(ticket.smartToken);
   const asked = language();

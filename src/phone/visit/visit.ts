@@ -9,7 +9,7 @@ import type { KeptBooking } from './kept.ts';
 export type Visit =
   | { readonly at: 'starting'; readonly isLost: boolean; readonly busyUntil?: number | undefined }
   | { readonly at: 'nothing' }
-  | { readonly at: 'refused'; readonly why: Refusal }
+  | { readonly at: 'refused'; readonly why: EmptyReason }
   | { readonly at: 'choosing'; readonly menu: PhoneMenu }
   /** An appointment without a ticket. `problem` says why it has not become a ticket. */
   | { readonly at: 'booked'; readonly booking: KeptBooking; readonly problem?: ArrivalProblem | undefined }
@@ -25,7 +25,7 @@ export type Visit =
  * The reason for an empty page: an invalid code, a branch without tickets on phones, or a ticket that ended
  * long ago.
  */
-export type Refusal = 'code' | 'off' | 'over';
+export type EmptyReason = 'code' | 'off' | 'over';
 
 /**
  * All numbers for phones are taken: either the numbers for visitors at the branch, or the numbers for remote

@@ -2,7 +2,7 @@ import type { View } from '../../domain/lint/findings/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 import type { boards, overviews, panels, sights } from './address-values.ts';
 
-export type Panel = (typeof panels)[number];
+export type PanelName = (typeof panels)[number];
 export type Sight = (typeof sights)[number];
 
 /** The state of the page, all of which a link contains; see `addressOf` and `readAddress`. */
@@ -26,7 +26,7 @@ export interface PreviewAddress {
   readonly zoom: number | 'fit' | 'true';
   readonly sight: Sight;
   readonly conditions: Conditions;
-  readonly panel: Panel | undefined;
+  readonly panel: PanelName | undefined;
 }
 
 /** A dispenser's default view. Links contain only the differences from this view. */

@@ -1,11 +1,11 @@
 import type { Failure } from '../../page/api/failure.ts';
 import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
-import { isOutdated, mistakesIn, needsLogin, reasonOf } from './failures.ts';
+import { draftMistakesIn, isOutdated, needsLogin, reasonOf } from './failures.ts';
 
 /** Explains why an administrator's request failed. */
 export function FailureNotice({ failure }: { readonly failure: Failure }) {
   const { say } = usePreviewWords();
-  const mistakes = mistakesIn(failure);
+  const mistakes = draftMistakesIn(failure);
   if (!mistakes)
     return <p className="problem">{say('failure.nothing', { reason: reasonIn(failure, say) })}</p>;
   return (

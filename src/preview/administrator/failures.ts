@@ -14,7 +14,7 @@ export const isOutdated = (failure: Failure): boolean =>
   [draftErrors.outdated, draftErrors.savedMeanwhile].some((type) => type === failure.type);
 
 /** The errors of a draft that the host has refused; undefined for any other failure. */
-export function mistakesIn(failure: Failure) {
+export function draftMistakesIn(failure: Failure) {
   const read = v.safeParse(draftMistakes, failure.kind === 'refused' ? failure.data : undefined);
   return read.success ? read.output.mistakes : undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordChangeNeeded } from '../../contract/additions/own-password.ts';
+import { passwordChangeNeededType } from '../../contract/additions/own-password.ts';
 import {
   type AdministratorLogin,
   administratorParameter,
@@ -48,7 +48,7 @@ export function useLogin({ state, logIn }: Administrator) {
 
 /** True if a login was refused because the person must choose a new password first. */
 export const isChangeNeeded = (failure: Failure | undefined): boolean =>
-  failure?.kind === 'refused' && failure.type === passwordChangeNeeded;
+  failure?.kind === 'refused' && failure.type === passwordChangeNeededType;
 
 /** The token or password in the typed text: the host's link, its token alone, or the password. */
 export function loginOf(text: string, hasPassword: boolean): AdministratorLogin {

@@ -2,13 +2,18 @@ import { diagonalOf, type Size } from '../../page/look/measures.ts';
 import type { SayPreview } from '../words/preview-words.ts';
 
 /** A usual panel of a dispenser, in landscape. */
-export interface Device extends Size {
+export interface DevicePanel extends Size {
   /** The diagonal in inches. */
   readonly diagonal: number;
   readonly ratio: '5:3' | '4:3' | '5:4' | '16:9' | '16:10' | '21:9';
 }
 
-const device = (diagonal: number, width: number, height: number, ratio: Device['ratio']): Device => ({
+const device = (
+  diagonal: number,
+  width: number,
+  height: number,
+  ratio: DevicePanel['ratio'],
+): DevicePanel => ({
   diagonal,
   width,
   height,
@@ -16,7 +21,7 @@ const device = (diagonal: number, width: number, height: number, ratio: Device['
 });
 
 /** The panels from 7 to 43 inches, smallest first. */
-export const devices: readonly Device[] = [
+export const devices: readonly DevicePanel[] = [
   device(7, 800, 480, '5:3'),
   device(7, 1024, 600, '16:9'),
   device(10.1, 1280, 800, '16:10'),
@@ -55,7 +60,7 @@ const lying = (size: Size): Size => (size.width < size.height ? turned(size) : s
 const isSameSize = (one: Size, other: Size) => one.width === other.width && one.height === other.height;
 
 /** The listed panel with these pixels and this diagonal, unless the size is custom. */
-export function deviceOf(size: Size, diagonal: number): Device | undefined {
+export function deviceOf(size: Size, diagonal: number): DevicePanel | undefined {
   return devices.find((one) => one.diagonal === diagonal && isSameSize(one, lying(size)));
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { roleMissing } from '../../contract/additions/page/people.ts';
+import { roleMissingType } from '../../contract/additions/page/people.ts';
 import { languageName } from '../../domain/words/language-name.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import { needsLogin } from '../administrator/failures.ts';
 import { useAdministrator } from '../administrator/use-administrator.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
 import { BranchPanel } from './branch-panel.tsx';
-import { type BranchWords, loadBranchWords, WordsContext } from './branch-words.ts';
+import { type BranchWords, BranchWordsContext, loadBranchWords } from './branch-words.ts';
 import { LoginForm } from './login-form.tsx';
 import { useBranchNow } from './use-branch-now.ts';
 
@@ -31,14 +31,14 @@ export function BranchPage({ client, firstWords }: Props) {
     document.title = title;
   }, [language, direction, title]);
   const isEnded = needsLogin(failure);
-  const lacksRole = failure?.kind === 'refused' && failure.type === roleMissing;
+  const lacksRole = failure?.kind === 'refused' && failure.type === roleMissingType;
   const { readAgain } = administrator;
   useEffect(() => {
     if (isEnded) void readAgain();
   }, [isEnded, readAgain]);
 
   return (
-    <WordsContext value={words}>
+    <BranchWordsContext value={words}>
       <header className="branch-header">
         <h1>{state?.branch.name ?? say('branch.title')}</h1>
         {state && state.branches.length > 1 && (
@@ -91,6 +91,6 @@ export function BranchPage({ client, firstWords }: Props) {
         )}
         {isLoggedIn && !state && !failure && <p>{say('page.starting')}</p>}
       </main>
-    </WordsContext>
+    </BranchWordsContext>
   );
 }

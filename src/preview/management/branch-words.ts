@@ -76,10 +76,10 @@ function wordsIn(language: LanguageCode, texts: Readonly<Record<string, string>>
   };
 }
 
-export const WordsContext = createContext<BranchWords | undefined>(undefined);
+export const BranchWordsContext = createContext<BranchWords | undefined>(undefined);
 
 export function useBranchWords(): BranchWords {
-  const words = useContext(WordsContext);
+  const words = useContext(BranchWordsContext);
   if (!words) throw new Error('no WordsContext');
   return words;
 }

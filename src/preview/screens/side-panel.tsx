@@ -2,7 +2,7 @@ import { previewPaths } from '../../contract/additions/page/preview.ts';
 import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { addressOf } from '../address/address-of.ts';
 import { panels } from '../address/address-values.ts';
-import type { Panel, PreviewAddress } from '../address/preview-address.ts';
+import type { PanelName, PreviewAddress } from '../address/preview-address.ts';
 import { Tabs } from '../controls/tabs.tsx';
 import { DraftPanel, type DraftPanelProps } from '../draft/draft-panel.tsx';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
@@ -26,7 +26,7 @@ export function SidePanel({ address, onGo, findings, log, isReal, ...draftProps 
   const { draft, dispenser, nowMs, liveMs, isLocal } = draftProps;
   const branch = draft.shown;
 
-  function content(open: Panel) {
+  function content(open: PanelName) {
     switch (open) {
       case 'week':
         return (

@@ -5,7 +5,7 @@ import { edgesOf } from '../../domain/calendar/next-opening.ts';
 import { countingExceptionDays, profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
-export interface Change {
+export interface TimeChange {
   /** The instant in milliseconds since 1970. */
   readonly instant: number;
   /** The profile from this time on; undefined if the branch is closed. */
@@ -23,7 +23,7 @@ export function changeFrom(
   dispenser: string,
   from: number,
   direction: 1 | -1,
-): Change | undefined {
+): TimeChange | undefined {
   const schedule = dispenserSchedule(branch, dispenser);
   const found = (instant: number) => foundAt(schedule, instant);
   const { date: today } = scheduleTime(from, schedule.timeZone);
@@ -46,7 +46,10 @@ function edgeInstants({ on, ordinary, timeZone }: DispenserSchedule, date: strin
   return [...new Set([...minutes].map((minute) => localInstant(date, minute, timeZone)))];
 }
 
-function foundAt({ on, ordinary, timeZone }: DispenserSchedule, instant: number): Omit<Change, 'instant'> {
+function foundAt(
+  { on, ordinary, timeZone }: DispenserSchedule,
+  instant: number,
+): Omit<TimeChange, 'instant'> {
   const time = scheduleTime(instant, timeZone);
   const schedule = on(time.date);
   const profile = profileWhenOpen(schedule, time);

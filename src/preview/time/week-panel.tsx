@@ -6,7 +6,7 @@ import { dateTimeText, localText } from './local-text.ts';
 import { profileTones } from './profile-tone.ts';
 import { daysFrom, shownHours } from './week.ts';
 import { WeekStrip } from './week-strip.tsx';
-import { changeText, dayText } from './week-words.ts';
+import { changeText, longDayText } from './week-words.ts';
 import './week.css';
 import { usePreviewWords } from '../words/preview-words.ts';
 
@@ -61,13 +61,16 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
     const at = localText(change.instant, timeZone);
     go(at);
     const [date = '', time = ''] = at.split('T');
-    setNotice(`${dayText(date, spoken)}, ${time}: ${changeText(change, nameOf, say)}.`);
+    setNotice(`${longDayText(date, spoken)}, ${time}: ${changeText(change, nameOf, say)}.`);
   }
 
   return (
     <section className="week" aria-labelledby="week-title">
       <h2 id="week-title">
-        {say('form.span', { from: dayText(monday, spoken), until: dayText(addDays(monday, 6), spoken) })}{' '}
+        {say('form.span', {
+          from: longDayText(monday, spoken),
+          until: longDayText(addDays(monday, 6), spoken),
+        })}{' '}
         {addDays(monday, 6).slice(0, 4)}
       </h2>
       <div className="week-ways">

@@ -6,7 +6,7 @@ import { clickedMinute } from './clicked-minute.ts';
 import type { ProfileTone } from './profile-tone.ts';
 import { hourMarks, stripPlace } from './strip-scale.ts';
 import type { DayStretch, WeekDay } from './week.ts';
-import { dayNotes, dayText, type NameOf, shortDayText, stretchText, timesText } from './week-words.ts';
+import { dayNotes, longDayText, type NameOf, shortDayText, stretchText, timesText } from './week-words.ts';
 
 interface Props {
   readonly days: readonly WeekDay[];
@@ -105,7 +105,7 @@ export function WeekStrip({ days, hours, now, nameOf, tones, onGo }: Props) {
                   data-from={from}
                   data-until={until}
                   tabIndex={isStop(tabbed, stop) ? 0 : -1}
-                  aria-label={`${dayText(day.date, spoken)}, ${timesText(stretch, say)}, ${stretchText(stretch, nameOf, say)}`}
+                  aria-label={`${longDayText(day.date, spoken)}, ${timesText(stretch, say)}, ${stretchText(stretch, nameOf, say)}`}
                   aria-current={isAt(day.date, stretch) ? 'time' : undefined}
                   onFocus={() => setVisited(stop)}
                   onClick={(event) => go(day.date, stretch, event)}

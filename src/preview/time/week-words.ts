@@ -5,13 +5,13 @@ import type { Span } from '../../domain/calendar/spans.ts';
 import { clockText } from '../../domain/lint/findings/in-words.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 import type { SayPreview, SpokenWords } from '../words/preview-words.ts';
-import type { Change } from './changes.ts';
+import type { TimeChange } from './changes.ts';
 import type { DayException, DayStretch, WeekDay } from './week.ts';
 
 export type NameOf = (profile: string) => string;
 
 /** A date in words, such as `Monday 23 November`. */
-export const dayText = (date: string, language: LanguageCode): string =>
+export const longDayText = (date: string, language: LanguageCode): string =>
   dateText(date, language === 'en' ? 'dddd D MMMM' : '', language, 'latn');
 
 /** A date in short, such as `Mon 23 Nov`. */
@@ -84,7 +84,7 @@ export function dayNotes({ exceptions, lengthHours }: WeekDay, words: SpokenWord
 }
 
 /** Describes the state after a change. */
-export function changeText({ profile, exceptions }: Change, nameOf: NameOf, say: SayPreview): string {
+export function changeText({ profile, exceptions }: TimeChange, nameOf: NameOf, say: SayPreview): string {
   const found = profile === undefined ? say('week.closed') : nameOf(profile);
   return exceptions.length > 0 ? `${found} (${exceptions.join(', ')})` : found;
 }

@@ -100,7 +100,7 @@ function checkContent(
 
 function mistakesOf(source: BranchSource, flaws: readonly Flaw[]): readonly MistakeInFile[] {
   const told = firstMistakes(flaws, (problem) => ({ path: [], problem }));
-  const lineOf = told.length > 0 ? linesOf(source) : () => 1;
+  const lineOf = told.length > 0 ? lineFinder(source) : () => 1;
   return told.map(({ path, problem }) => ({
     fileName: source.name,
     line: lineOf(path),
@@ -115,7 +115,7 @@ const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
 const ofTime: ReadonlySet<string> = new Set(['branch', 'exceptionDays']);
 
 /** Returns a function from a path to its line. A missing value has its parent's line. */
-export function linesOf({ text }: BranchSource): (path: Flaw['path']) => number {
+export function lineFinder({ text }: BranchSource): (path: Flaw['path']) => number {
   const json = readJson(text);
   return json.ok ? json.lineOf : () => 1;
 }

@@ -1,12 +1,12 @@
 import type { Flaw } from '../input/flaw.ts';
 
-export const longestList = 1_000;
+const longestList = 1_000;
 
 /** Appointments may come from another system, for many weeks ahead. */
 const longerLists: Readonly<Record<string, number>> = { bookings: 10_000 };
 
 /** The maximum number of errors that are reported for one file. */
-export const mostMistakes = 100;
+const mostMistakes = 100;
 
 /**
  * Finds lists with too many entries, at any depth, without reading the entries. Other checks skip such files, because

@@ -7,7 +7,7 @@ import {
   type BranchSource,
   type CheckedBranchFile,
   checkBranchFiles,
-  linesOf,
+  lineFinder,
   type MistakeInFile,
 } from './check-branch-files.ts';
 import type { ReadOptions } from './invalid-values.ts';
@@ -66,7 +66,7 @@ export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly st
 export function lintReport(checked: CheckedBranchFile, now?: number, further: readonly Finding[] = []) {
   const { source, content, file } = checked;
   const findings = [...lintCheckedFile(checked, now), ...further];
-  const told = { content, lineOf: linesOf(source) };
+  const told = { content, lineOf: lineFinder(source) };
   const lines = [
     ...findings.flatMap((finding) => findingLines(finding, told)),
     `${file?.branch.name ?? source.name}: ${lintSummary(findings)}`,

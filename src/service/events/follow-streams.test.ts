@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../testing/service/clerk-client.ts';
 import { type FollowClient, openFollowClient } from '../../testing/service/follow-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';
@@ -12,7 +12,7 @@ import * as places from '../operations/waits/read-queue-facts.ts';
 const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
 let service: TestService;
 let url: string;
-let ana: Clerk;
+let ana: ClerkClient;
 
 beforeEach(async () => {
   // `setTimeout` stays real, because the PostgreSQL driver needs it to end a query while the test controls time.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProfile } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../testing/service/clerk-client.ts';
 import { memoryMessages } from '../../testing/service/memory-messages.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { aPushAddress, openPhone } from '../../testing/service/phone-client.ts';
@@ -21,7 +21,7 @@ const branchFile = aBranchFile({
 const phoneNumber = '+35679123456';
 
 let service: TestService;
-let ana: Clerk;
+let ana: ClerkClient;
 let logged: string[];
 let dropped: string[];
 const tellers: ReturnType<typeof tellVisitors>[] = [];

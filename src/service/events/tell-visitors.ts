@@ -13,8 +13,8 @@ import {
   type MessageAddress,
   type MessageWay,
   noteSending,
-  readAddress,
   readAddresses,
+  readMessageAddress,
 } from '../operations/tickets/message-addresses.ts';
 import type { Store } from '../store/store.ts';
 import { branchFeeds } from './branch-feed.ts';
@@ -119,7 +119,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     const due = dueMessage(told, ticket, { repeatsCalls: way === 'push' });
     if (!due) return;
     // The visitor may have subscribed again with another address meanwhile.
-    const now = await readAddress(db, id);
+    const now = await readMessageAddress(db, id);
     if (!now) return leave(listener);
     listener.address = now;
     const still = dueMessage(now.told, ticket, { repeatsCalls: way === 'push' });

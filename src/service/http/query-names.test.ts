@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { aBranch, aService } from '../../testing/builders.ts';
 import { aBranchFile, aCode, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 
 let service: TestService;
-let ana: Clerk;
+let ana: ClerkClient;
 beforeEach(async () => {
   service = await openTestService({
     branchFile: aBranchFile({

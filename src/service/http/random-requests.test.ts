@@ -8,7 +8,7 @@ import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { testNow } from '../../testing/builders.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { nearlyValid } from '../../testing/nearly-valid.ts';
-import { numericFields, oddNumbers, withValueAt } from '../../testing/numeric-fields.ts';
+import { bodyWithValueAt, numericFields, oddNumbers } from '../../testing/numeric-fields.ts';
 import { type RawRequest, rawSender } from '../../testing/raw-request.ts';
 import {
   aBooking,
@@ -228,7 +228,7 @@ describe('an impossible time or count', () => {
     const { method, path: address, auth }: Endpoint = endpoints[name];
     const before = await stored();
     for (const number of oddNumbers) {
-      const given = withValueAt(recorded[name]?.body, path, number);
+      const given = bodyWithValueAt(recorded[name]?.body, path, number);
       const { status, body: answer } = await send({
         method,
         path: address,

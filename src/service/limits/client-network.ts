@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
-import { isSame, smartTokenKey } from '../secret/signing.ts';
+import { isSameSecret, smartTokenKey } from '../secret/signing.ts';
 
 /**
  * The header in which a dispenser names the network of a clerk's browser to our service: `1.<content>.<mac>`, both
@@ -57,7 +57,7 @@ export function isMadeWith(
   now: number,
 ): boolean {
   const age = now / 1000 - issued;
-  return -aheadSeconds <= age && age <= validSeconds && isSame(mac, macOf(content, smartKey));
+  return -aheadSeconds <= age && age <= validSeconds && isSameSecret(mac, macOf(content, smartKey));
 }
 
 /**

@@ -45,7 +45,7 @@ import { profile, structureItem, structureItems } from '../../contract/profile.t
 import { selectableClerk } from '../../contract/selectable-clerk.ts';
 import { entityText, service } from '../../contract/service.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { settings } from '../../contract/settings.ts';
+import { dispenserSettings } from '../../contract/settings.ts';
 import { smartArrival } from '../../contract/smart-arrival.ts';
 import { customerData, customerDataFields, task, ticket } from '../../contract/ticket.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
@@ -73,7 +73,7 @@ const interfaceSchemas = {
   ProfileWindow: profileWindow,
   SelectableClerk: selectableClerk,
   Service: service,
-  Settings: settings,
+  Settings: dispenserSettings,
   SmartArrival: smartArrival,
   StructureItem: structureItem,
   StructureItems: structureItems,

@@ -10,7 +10,7 @@ export function smartTokenKey(apiKey: string): Uint8Array {
 }
 
 /** Compares two texts in constant time. */
-export function isSame(a: string, b: string): boolean {
+export function isSameSecret(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }
@@ -18,5 +18,5 @@ export function isSame(a: string, b: string): boolean {
 export const signing: SigningPrimitives = {
   mac: (key, text) => createHmac('sha256', key).update(text).digest(),
   base64url: (bytes) => Buffer.from(bytes).toString('base64url'),
-  isSame,
+  isSame: isSameSecret,
 };

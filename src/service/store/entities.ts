@@ -7,7 +7,7 @@ import { code } from '../../contract/code.ts';
 import { language } from '../../contract/language.ts';
 import { profile } from '../../contract/profile.ts';
 import { service } from '../../contract/service.ts';
-import { settings } from '../../contract/settings.ts';
+import { dispenserSettings } from '../../contract/settings.ts';
 import { type BranchReader, keptRead, oncePerFile } from './branch-reader.ts';
 import { storedParser } from './stored-json.ts';
 
@@ -20,7 +20,7 @@ const parsersByKind = {
   exceptionDay: storedParser(exceptionDay, 'exception day'),
   numberInterval: storedParser(numberInterval, 'number interval'),
   advertisement: storedParser(advertisement, 'advertisement'),
-  settings: storedParser(settings, 'settings'),
+  settings: storedParser(dispenserSettings, 'settings'),
   rules: storedParser(rules, 'rules'),
 };
 

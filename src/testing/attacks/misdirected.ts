@@ -2,7 +2,7 @@ import { eventsPath, eventsQuery } from '../../contract/additions/events.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { counterEndpoints, logIn } from '../../contract/endpoints/counter-endpoints.ts';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { pageEndpoints } from '../../host/kiosk-page/forward-routes.ts';
+import { forwardedEndpoints } from '../../host/kiosk-page/forward-routes.ts';
 import { isPlainTarget } from '../../service/input/request-target.ts';
 import { clerkToken, counterId, dispenserId, dispenserKey } from './forwarding-host.ts';
 import type { Arrival } from './recording-server.ts';
@@ -14,7 +14,7 @@ const events: Called = { method: 'GET', path: eventsPath, auth: 'dispenser', que
 const ofHost: readonly Called[] = Object.values(dispenserEndpoints);
 const allowed: Readonly<Record<'clerk' | 'page', readonly Called[]>> = {
   clerk: [...Object.values(counterEndpoints).filter((one) => one !== logIn), ...ofHost],
-  page: [...pageEndpoints, events, ...ofHost],
+  page: [...forwardedEndpoints, events, ...ofHost],
 };
 
 interface Expectation {

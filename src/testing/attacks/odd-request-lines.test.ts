@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { eventsPath } from '../../contract/additions/events.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { pageEndpoints } from '../../host/kiosk-page/forward-routes.ts';
+import { forwardedEndpoints } from '../../host/kiosk-page/forward-routes.ts';
 import type { TestHost } from '../host/open-test-host.ts';
 import { routesOf } from '../host/routes-of.ts';
 import { attackSeed, attackSize } from './attack-size.ts';
@@ -21,7 +21,7 @@ const basePath = '/north/queue';
 
 /** Routes that forward requests to the service, and routes that end in `*` or have names of their own. */
 const forwarding = [
-  ...pageEndpoints.map(({ path }) => `/kiosk${path}`),
+  ...forwardedEndpoints.map(({ path }) => `/kiosk${path}`),
   ...Object.values(counterEndpoints).map(({ path }) => `/counter/api${path}`),
   `/counter/api${readWaitingInfo.path}`,
   '/counter/api/session',

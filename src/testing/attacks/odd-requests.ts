@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { type Path, valueAt } from '../../preview/draft/edit/path.ts';
-import { oddNumbers, valueFields, withValueAt } from '../numeric-fields.ts';
+import { bodyWithValueAt, oddNumbers, valueFields } from '../numeric-fields.ts';
 
 export interface OddRequest {
   /**
@@ -84,7 +84,7 @@ export function oddRequests(endpoint: AnyEndpoint, valid: ValidRequest): readonl
     ].map((value) => ({
       odd: () => `${field.join('.')} ${named(value)}`,
       path,
-      body: () => written(withValueAt(valid.body, field, value)),
+      body: () => written(bodyWithValueAt(valid.body, field, value)),
     })),
   );
   return [{ odd: () => 'nothing', path, body }, ...inPath, ...inQuery, ...wholes, ...inBody];

@@ -1,20 +1,20 @@
 import type { UserInFile } from '../../contract/additions/branch-file.ts';
 import type { CustomerData, Ticket } from '../../contract/ticket.ts';
-import type { TransferTarget } from '../history/history.ts';
+import type { TransferDestination } from '../history/history.ts';
 import { testPassword } from '../service/branch-file-builders.ts';
 import type { TestClient } from '../service/client-for.ts';
 import type { ClerkAtCounter, FollowedDay } from './follow-day.ts';
-import type { Visitor } from './visitor.ts';
+import type { DayVisitor } from './visitor.ts';
 
 interface Deps {
   readonly client: TestClient;
   readonly day: FollowedDay;
 }
 
-export type Clerk = ReturnType<typeof createClerk>;
+export type DayClerk = ReturnType<typeof createDayClerk>;
 
 /** A clerk whose client stores the called ticket. Each action checks its own effects. */
-export function createClerk({ client, day }: Deps, { key: user, username }: UserInFile) {
+export function createDayClerk({ client, day }: Deps, { key: user, username }: UserInFile) {
   let headers: Readonly<Record<string, string>> = {};
   let seat: ClerkAtCounter = { counter: '', user };
   let ticket: Ticket | undefined;
@@ -44,7 +44,7 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
     return received.number;
   }
 
-  async function callsChosen({ key }: Pick<Visitor, 'key'>, arrived?: true): Promise<string> {
+  async function callsChosen({ key }: Pick<DayVisitor, 'key'>, arrived?: true): Promise<string> {
     const request = client('callTicket', { headers, body: { ticket: key, arrived } });
     return receive(
       await day.causes(request, (chosen) => {
@@ -111,9 +111,9 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
         throw new Error(`${key} is the current ticket of ${seat.counter}, and its clerk did not get it`);
       return found && receive(found);
     },
-    callsChosen: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor),
+    callsChosen: (visitor: Pick<DayVisitor, 'key'>) => callsChosen(visitor),
     /** Calls the ticket of a visitor at the counter, even before the arrival or the booked time is recorded. */
-    callsArrived: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor, true),
+    callsArrived: (visitor: Pick<DayVisitor, 'key'>) => callsChosen(visitor, true),
     async recalls(): Promise<string> {
       const request = client('recallTicket', { headers, body: { ticket: currentTicket().key } });
       return receive(await day.causes(request, (again) => [called(again)]));
@@ -133,8 +133,8 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
       await day.causes(client('finishTicket', { headers, body: { ticket: currentTicket().key } }), left);
     },
     async transfers(
-      to: TransferTarget,
-      { key }: Pick<Visitor, 'key'> = currentTicket(),
+      to: TransferDestination,
+      { key }: Pick<DayVisitor, 'key'> = currentTicket(),
       place = 'kept',
     ): Promise<void> {
       const request = client('transferTicket', { headers, body: { ticket: key, place, ...to } });

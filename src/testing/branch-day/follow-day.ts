@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { Store } from '../../service/store/store.ts';
 import { type EventRow, readEvents } from '../history/read-database-state.ts';
-import { createReplay, startableTasks } from '../history/rules/events.ts';
+import { createReplay, tasksToStart } from '../history/rules/events.ts';
 
 export interface ClerkAtCounter {
   readonly counter: string;
@@ -70,7 +70,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
     const awaySince = seat ? seat.pausedAt : (leftAt.get(target) ?? Number.NEGATIVE_INFINITY);
     const isNear = awaySince === null || now() - awaySince < keptMs;
     const server = seat?.user ?? clerk;
-    return isNear && startableTasks(tasks).some(({ service }) => server === null || serves(server, service));
+    return isNear && tasksToStart(tasks).some(({ service }) => server === null || serves(server, service));
   }
 
   return {
@@ -125,7 +125,7 @@ export function followDay({ store, branch, now, chains, closedAt, endsAt, serves
         .filter(({ status, parkedAt }) => status === 10 && parkedAt === null)
         .filter(({ key, callableAt }) => (callableAt ?? 0) <= now() && !isKeptFrom(seat, key))
         .filter(({ tasks }) =>
-          startableTasks(tasks).some(({ service }) => isWanted(service) && serves(seat.user, service)),
+          tasksToStart(tasks).some(({ service }) => isWanted(service) && serves(seat.user, service)),
         );
       expect(missed.map(({ number }) => number)).toEqual([]);
     },

@@ -3,9 +3,9 @@ import { aBranch, aProfile, aService, hours } from '../builders.ts';
 import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/branch-file-builders.ts';
 import { clientFor } from '../service/client-for.ts';
 import { openTestService } from '../service/open-test-service.ts';
-import { type Clerk, createClerk } from './clerk.ts';
+import { createDayClerk, type DayClerk } from './clerk.ts';
 import { followDay } from './follow-day.ts';
-import { createVisitor } from './visitor.ts';
+import { createDayVisitor } from './visitor.ts';
 
 const links = ['permit', 'passport'];
 
@@ -91,10 +91,10 @@ export async function openBranchDay({ numbers = 999 } = {}) {
     if (until < service.now) throw new Error('the clock cannot be set back');
     service.now = until;
   }
-  function clerk(name: string): Clerk {
+  function clerk(name: string): DayClerk {
     const user = branchFile.users.find(({ username }) => username === name);
     if (!user) throw new Error(`no clerk has the name ${name}`);
-    return createClerk({ client, day }, user);
+    return createDayClerk({ client, day }, user);
   }
 
   return {
@@ -103,7 +103,7 @@ export async function openBranchDay({ numbers = 999 } = {}) {
     day,
     counters,
     clerk,
-    visitor: () => createVisitor({ client, day, branchFile, now }),
+    visitor: () => createDayVisitor({ client, day, branchFile, now }),
     moment: (time: string) => instantOf(monday, time),
     now,
     at: (time: string) => waitUntil(instantOf(monday, time)),

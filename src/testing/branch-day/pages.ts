@@ -2,15 +2,15 @@ import type { CallableTicket } from '../../contract/additions/callable-ticket.ts
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import type { FollowedTicket } from '../../contract/additions/following.ts';
 import type { Hall } from '../../contract/additions/hall.ts';
-import type { Clerk } from '../service/clerk-client.ts';
+import type { ClerkClient } from '../service/clerk-client.ts';
 import type { TestService } from '../service/open-test-service.ts';
-import { openPhone, type Phone } from '../service/phone-client.ts';
+import { openPhone, type ServicePhone } from '../service/phone-client.ts';
 
 /** A visitor with a slip and a phone that has scanned the slip's code. */
 export interface FollowingVisitor {
   readonly number: string;
   readonly follow: string;
-  readonly phone: Phone;
+  readonly phone: ServicePhone;
 }
 
 /** Takes a ticket at the kiosk, and scans its code with a phone. */
@@ -20,7 +20,7 @@ export async function takeAndFollow(service: TestService, answer: CreatedTicket)
 }
 
 /** The state of the queue on every page at one moment. */
-export interface Pages {
+export interface ShownPages {
   readonly lists: readonly (readonly string[])[];
   readonly board: readonly (readonly string[])[];
   readonly calledOnBoard: readonly string[];
@@ -34,10 +34,10 @@ export interface Pages {
  */
 export async function readPages(
   service: TestService,
-  clerks: readonly Clerk[],
+  clerks: readonly ClerkClient[],
   visitors: readonly FollowingVisitor[],
   turn: number,
-): Promise<Pages> {
+): Promise<ShownPages> {
   const lists: string[][] = [];
   for (const clerk of clerks) {
     const list: CallableTicket[] = (await clerk.call('readCallableTickets')).json();
@@ -64,7 +64,7 @@ export async function readPages(
  * The contradictions between the pages, as sentences. `before` is one second older: a phone may still show it, and
  * only a counter's list is always current.
  */
-export function contradictions(now: Pages, before: Pages): string[] {
+export function pageContradictions(now: ShownPages, before: ShownPages): string[] {
   const found: string[] = [];
   for (const [index, list] of now.lists.entries()) {
     const shown = now.board[index] ?? [];
@@ -87,7 +87,7 @@ export function contradictions(now: Pages, before: Pages): string[] {
 }
 
 /** The best index of a number in any list; -1 if no list contains the number. */
-function placeIn(lists: Pages['lists'], number: string): number {
+function placeIn(lists: ShownPages['lists'], number: string): number {
   const places = lists.map((list) => list.indexOf(number)).filter((index) => index >= 0);
   return places.length === 0 ? -1 : Math.min(...places);
 }

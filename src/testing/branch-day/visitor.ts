@@ -15,10 +15,10 @@ interface Deps {
   now(): number;
 }
 
-export type Visitor = ReturnType<typeof createVisitor>;
+export type DayVisitor = ReturnType<typeof createDayVisitor>;
 
 /** A visitor with a phone. Each action checks its own effects. */
-export function createVisitor({ client, day, branchFile, now }: Deps) {
+export function createDayVisitor({ client, day, branchFile, now }: Deps) {
   const { branch } = branchFile;
   const kiosk = dispenserHeaders(branchFile);
   const requestId = crypto.randomUUID();

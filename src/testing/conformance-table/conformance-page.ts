@@ -3,7 +3,7 @@ import { actPoints, type Clause } from './clause.ts';
 import { type ClauseNumber, clauses } from './clauses.ts';
 import type { Showing } from './shown-clauses.ts';
 
-export const pagePath = 'src/guide/conformance.md';
+const pagePath = 'src/guide/conformance.md';
 
 const introduction = `# Conformance
 

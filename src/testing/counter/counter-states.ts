@@ -28,7 +28,7 @@ export interface CounterGalleryState {
 }
 
 /** A ticket that has waited for the passport service for five minutes. */
-export const waiting = (number: string, change: Partial<CallableTicket> = {}): CallableTicket => ({
+const waiting = (number: string, change: Partial<CallableTicket> = {}): CallableTicket => ({
   ...aTicket({
     key: number.replace(' ', '-'),
     number,

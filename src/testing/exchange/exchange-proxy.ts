@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export const faultKinds = ['cut', 'reset', 'hold', 'slice'] as const;
 export type FaultKind = (typeof faultKinds)[number];
-export type Direction = 'request' | 'answer';
+type Direction = 'request' | 'answer';
 
 /**
  * A fault of an exchange, whose first `offset` bytes pass unchanged:

@@ -11,7 +11,7 @@ import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { type HostProblem, problemNames } from '../../contract/additions/host-problems.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { freePort } from '../free-port.ts';
-import { type HostProcess, startHostProcess } from '../host/host-process.ts';
+import { startHostProcess, type TestHostProcess } from '../host/host-process.ts';
 import { writeBranchFile } from '../host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../service/branch-file-builders.ts';
 import { clientFor } from '../service/client-for.ts';
@@ -66,7 +66,7 @@ export async function openFaultRig(
   const call = clientFor(url);
   const acknowledged = new Set<string>();
   let shiftMs = clockShiftMs;
-  let host: HostProcess;
+  let host: TestHostProcess;
 
   async function start(): Promise<void> {
     host = startHostProcess(

@@ -3,7 +3,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { aProfile } from '../builders.ts';
 import { eventually } from '../eventually.ts';
-import { pageHeaders } from '../host/page-headers.ts';
+import { cookieHeaders } from '../host/page-headers.ts';
 import { startTestServer } from '../host/test-server.ts';
 import { type PrinterEmulator, printerEmulator } from '../printer/printer-emulator.ts';
 import type { Fault } from './fault.ts';
@@ -37,7 +37,7 @@ async function waitForMarks({ folder, seconds }: FaultRig, names: readonly strin
 }
 
 async function speak({ url }: FaultRig): Promise<unknown> {
-  const headers = { ...(await pageHeaders(url)), 'content-type': 'application/json' };
+  const headers = { ...(await cookieHeaders(url)), 'content-type': 'application/json' };
   const body = JSON.stringify({ text: 'Hello', language: 'en' });
   return fetch(`${url}/kiosk/voice`, { method: 'POST', headers, body });
 }

@@ -1,4 +1,4 @@
-import type { AnsweredTicket, ClientRequest, RecordedAnswer, TransferTarget } from './history.ts';
+import type { AnsweredTicket, AnswerInHistory, ClientRequest, TransferDestination } from './history.ts';
 import { retryUntilAnswered, type Send } from './recorded-client.ts';
 import type { ActorOptions } from './visitors.ts';
 
@@ -8,7 +8,7 @@ interface ClerkOptions {
   /** The keys of some new tickets, for calls of a chosen ticket. */
   readonly recentTickets: () => readonly string[];
   readonly takeEarlyTicket: () => string | undefined;
-  readonly colleagues: readonly TransferTarget[];
+  readonly colleagues: readonly TransferDestination[];
   /** Resolves when all clerks know that the branch is closing, so that no clerk moves tickets any more. */
   readonly allAreClosing: () => Promise<void>;
   readonly atWork: Set<string>;
@@ -20,7 +20,7 @@ const maxPauseBeforeRetryMs = 250;
 const maxPauseWhenIdleMs = 100;
 const maxBreakMs = 300;
 
-const isPaused = (answer: RecordedAnswer) => answer.kind === 'refused' && answer.type === 'PAUSED';
+const isPaused = (answer: AnswerInHistory) => answer.kind === 'refused' && answer.type === 'PAUSED';
 
 /** Simulates a clerk who calls and serves tickets until the branch closes and no ticket waits. */
 export async function runClerk(

@@ -18,7 +18,7 @@ export function ticketAnswer(n: number, change: Partial<AnsweredTicket> = {}): R
   };
 }
 
-export const lostAnswer: RecordedRequest['answer'] = { kind: 'unknown' };
+const lostAnswer: RecordedRequest['answer'] = { kind: 'unknown' };
 
 export const createRequest = (n: number, services = ['passport']) =>
   ({ what: 'create', requestId: `request-${n}`, services }) as const;

@@ -29,12 +29,16 @@ export type ClientRequest =
   | (AtCounter & { readonly what: 'finish' })
   | (AtCounter & { readonly what: 'cancel' })
   | (AtCounter & { readonly what: 'park' })
-  | (AtCounter & { readonly what: 'transfer'; readonly to: TransferTarget; readonly place: 'kept' | 'end' })
+  | (AtCounter & {
+      readonly what: 'transfer';
+      readonly to: TransferDestination;
+      readonly place: 'kept' | 'end';
+    })
   | { readonly what: 'pause'; readonly counter: string; readonly code?: string }
   | { readonly what: 'resume'; readonly counter: string };
 
 /** Exactly one of the fields is present. */
-export interface TransferTarget {
+export interface TransferDestination {
   readonly service?: string | undefined;
   readonly counter?: string | undefined;
   readonly clerk?: string | undefined;
@@ -62,7 +66,7 @@ export interface AnsweredTicket {
 }
 
 /** `unknown`: the response was lost, so the request may have been executed. */
-export type RecordedAnswer =
+export type AnswerInHistory =
   | { readonly kind: 'done'; readonly ticket?: AnsweredTicket }
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
   | { readonly kind: 'unknown' };
@@ -73,7 +77,7 @@ export interface RecordedRequest<R extends ClientRequest = ClientRequest> {
   readonly begin: number;
   readonly end: number;
   readonly request: R;
-  readonly answer: RecordedAnswer;
+  readonly answer: AnswerInHistory;
 }
 
 export interface History {

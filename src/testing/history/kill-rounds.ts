@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
-import { type HostProcess, startHostProcess } from '../host/host-process.ts';
+import { startHostProcess, type TestHostProcess } from '../host/host-process.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { startPhones } from './phones.ts';
 import { createProof, type Proof } from './proof.ts';
@@ -59,7 +59,7 @@ export async function killRounds({
   });
   const branch = simulateBranch({ branchFile, addresses, seed, onGiven: phones.give });
 
-  async function runFor(host: HostProcess): Promise<void> {
+  async function runFor(host: TestHostProcess): Promise<void> {
     // Some services are killed before they listen.
     if (random() < 0.15) {
       await wait(random() * maxStartMs);

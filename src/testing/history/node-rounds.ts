@@ -3,7 +3,7 @@ import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { keyedHashes } from '../../service/secret/keyed-hashes.ts';
 import { openPostgresStore } from '../../service/store/store.ts';
-import { type HostProcess, startHostProcess } from '../host/host-process.ts';
+import { startHostProcess, type TestHostProcess } from '../host/host-process.ts';
 import type { TestPostgres } from '../postgres/start-postgres.ts';
 import { withClient } from '../postgres/test-database.ts';
 import { busyBranch, closeForAWhile } from './busy-branch.ts';
@@ -52,7 +52,7 @@ export async function nodeRounds(options: Options): Promise<Proof> {
   await closeForAWhile(prepared, branchFile, durationMs / 2);
   await before.close();
 
-  const running: (HostProcess | undefined)[] = [];
+  const running: (TestHostProcess | undefined)[] = [];
   const nodeAddresses: (string | undefined)[] = [];
   let reads = 0;
   const branch = simulateBranch({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
-import type { ClientRequest, RecordedAnswer, RecordedRequest } from './history.ts';
+import type { AnswerInHistory, ClientRequest, RecordedRequest } from './history.ts';
 
 interface ClientOptions {
   readonly client: string;
@@ -15,9 +15,9 @@ interface ClientOptions {
   readonly onRequestDone: (request: RecordedRequest) => void;
 }
 
-export type Send = (request: ClientRequest) => Promise<RecordedAnswer>;
+export type Send = (request: ClientRequest) => Promise<AnswerInHistory>;
 
-const isTemporary = (answer: RecordedAnswer) =>
+const isTemporary = (answer: AnswerInHistory) =>
   answer.kind === 'unknown' || (answer.kind === 'refused' && [429, 503].includes(answer.status));
 
 /** Sends a request until it succeeds or is finally refused. */
@@ -25,7 +25,7 @@ export async function retryUntilAnswered(
   send: Send,
   request: ClientRequest,
   pause: () => Promise<void>,
-): Promise<RecordedAnswer> {
+): Promise<AnswerInHistory> {
   for (;;) {
     const answer = await send(request);
     if (!isTemporary(answer)) return answer;
@@ -44,7 +44,7 @@ export function createRecordedClient({
 }: ClientOptions): Send {
   let failures = 0;
 
-  async function send(address: string, request: HttpRequest): Promise<RecordedAnswer> {
+  async function send(address: string, request: HttpRequest): Promise<AnswerInHistory> {
     let status: number;
     let body: unknown;
     try {
@@ -94,7 +94,7 @@ const answerBody = v.object({
   type: v.optional(v.string()),
 });
 
-function answerOf(status: number, json: unknown): RecordedAnswer {
+function answerOf(status: number, json: unknown): AnswerInHistory {
   const body = v.parse(answerBody, json);
   if (status >= 400) return { kind: 'refused', status, type: body.type ?? '' };
   const { key, number, calls, tasks } = body.ticket ?? body;

@@ -12,7 +12,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-export type HostProcess = ReturnType<typeof startHostProcess>;
+export type TestHostProcess = ReturnType<typeof startHostProcess>;
 
 interface Options {
   /** The lead of the host's clock over this machine's clock. */

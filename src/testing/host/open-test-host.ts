@@ -6,7 +6,7 @@ import type { CreateTicketRequest } from '../../contract/additions/create-ticket
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { HostProcess } from '../../host/host-parts/host-parts.ts';
 import { openPageSecret } from '../../host/requests/page-secret.ts';
-import { readSettings } from '../../host/settings/read-settings.ts';
+import { readHostSettings } from '../../host/settings/read-settings.ts';
 import type { SettingName } from '../../host/settings/settings-schema.ts';
 import { openHost } from '../../host/start/open-host.ts';
 import { testHostDeps } from './test-host-deps.ts';
@@ -22,7 +22,7 @@ export type TestHost = Awaited<ReturnType<typeof openTestHost>>;
  */
 export async function openTestHost(env: TestSettings = {}, deps: Partial<HostProcess> = {}) {
   const dataDir = env.FOYER_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
-  const reading = readSettings(
+  const reading = readHostSettings(
     { PORT: '0', FOYER_DATA_DIR: dataDir, FOYER_DEMO_LIFE: 'off', FOYER_VOICE: 'none', ...env },
     [],
   );

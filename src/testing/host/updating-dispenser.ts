@@ -17,8 +17,8 @@ import type { System } from '../../installer/machine/system.ts';
 import type { HostDatabase } from '../../installer/update/host-database.ts';
 import { settleUpdate } from '../../installer/update/settle-update.ts';
 import {
-  readLastUpdate,
   readUpdate,
+  readUpdateResult,
   type UpdateState,
   writeUpdate,
 } from '../../installer/update/update-state.ts';
@@ -105,7 +105,7 @@ export class UpdatingDispenser {
   }
 
   isUnderWay = async () => (await readUpdate(this.system)) !== undefined;
-  outcome = async () => (await readLastUpdate(this.system))?.outcome;
+  outcome = async () => (await readUpdateResult(this.system))?.outcome;
 
   begin(): Promise<void> {
     const state: UpdateState = {

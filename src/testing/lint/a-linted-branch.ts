@@ -9,7 +9,7 @@ import { aBranchFile } from '../service/branch-file-builders.ts';
 export function aLintedBranch(change: Partial<LintedBranch> = {}): LintedBranch {
   return {
     ...aBranchFile({
-      languages: [english(), arabic()],
+      languages: [englishLanguage(), arabicLanguage()],
       services: [aService({ texts: inBoth('Passport') })],
       groups: [aGroup({ texts: inBoth('Family') })],
     }),
@@ -18,11 +18,11 @@ export function aLintedBranch(change: Partial<LintedBranch> = {}): LintedBranch 
   };
 }
 
-export const english = (change: Partial<Language> = {}): Language =>
+export const englishLanguage = (change: Partial<Language> = {}): Language =>
   aLanguage({ keyboardLayouts: { customerName: [] }, ...change });
 
-export const arabic = (change: Partial<Language> = {}): Language =>
-  english({ key: 'ar', code: 'ar', name: 'العربية', default: false, ...change });
+export const arabicLanguage = (change: Partial<Language> = {}): Language =>
+  englishLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false, ...change });
 
 /** Texts in both languages. Their meaning does not matter. */
 export function inBoth(name: string): Record<'en' | 'ar', EntityText> {

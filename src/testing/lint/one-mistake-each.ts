@@ -13,7 +13,7 @@ import {
   theSettings,
 } from '../builders.ts';
 import { aNumberInterval } from '../service/branch-file-builders.ts';
-import { aLintedBranch, arabic, english, inBoth } from './a-linted-branch.ts';
+import { aLintedBranch, arabicLanguage, englishLanguage, inBoth } from './a-linted-branch.ts';
 
 interface Claim {
   readonly claim: string;
@@ -282,7 +282,10 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
   'name-banned': {
     claim: 'a service is called by a word that names must not contain',
     change: {
-      languages: [english({ customerName: { min: 1, max: 9, bannedWords: ['PASSPORT'] } }), arabic()],
+      languages: [
+        englishLanguage({ customerName: { min: 1, max: 9, bannedWords: ['PASSPORT'] } }),
+        arabicLanguage(),
+      ],
     },
     place: 'services[Passport].texts.en.name',
     effect: /contains “PASSPORT”/,
@@ -299,14 +302,19 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
   },
   'sentence-not-translated': {
     claim: 'a sentence that only English replaces is the usual one on Arabic screens',
-    change: { languages: [english({ texts: { dispenser: { 'menu.question': 'What now?' } } }), arabic()] },
+    change: {
+      languages: [
+        englishLanguage({ texts: { dispenser: { 'menu.question': 'What now?' } } }),
+        arabicLanguage(),
+      ],
+    },
     place: 'languages[العربية].texts',
     effect: /the usual sentence for menu\.question/,
   },
   'sentence-unusable': {
     claim: 'a sentence of phones without its number is not shown',
     change: {
-      languages: [english({ texts: { smart: { 'leave.title': 'Give up?' } } }), arabic()],
+      languages: [englishLanguage({ texts: { smart: { 'leave.title': 'Give up?' } } }), arabicLanguage()],
       branch: aBranch({ languages: ['en'] }),
     },
     place: 'languages[English].texts.smart.leave.title',
@@ -318,12 +326,12 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'a sentence of Arabic with two plural forms is the same with numbers that need another one',
     change: {
       languages: [
-        english({
+        englishLanguage({
           texts: {
             dispenser: { 'wait.people_one': '{{number}} waits', 'wait.people_other': '{{number}} wait' },
           },
         }),
-        arabic({
+        arabicLanguage({
           texts: {
             dispenser: { 'wait.people_one': '{{number}} ينتظر', 'wait.people_other': '{{number}} ينتظرون' },
           },
@@ -353,7 +361,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
   },
   'language-code-unknown': {
     claim: 'a language with an invalid code has English sentences',
-    change: { languages: [english(), arabic({ code: 'arabic language' })] },
+    change: { languages: [englishLanguage(), arabicLanguage({ code: 'arabic language' })] },
     place: 'languages[العربية].code',
     effect: /“arabic language” is not a language code/,
   },
@@ -361,8 +369,8 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'a language that Foyer does not have has English sentences',
     change: {
       languages: [
-        english(),
-        arabic({
+        englishLanguage(),
+        arabicLanguage({
           code: 'ga',
           name: 'Gaeilge',
           tts: { announcement: 'Uimhir #{ticketNumber}, cuntar #{counterNumber}.' },
@@ -375,13 +383,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
   },
   'announcement-unusable': {
     claim: 'an announcement without a number is not spoken',
-    change: { languages: [english({ tts: { announcement: 'Next, please' } }), arabic()] },
+    change: { languages: [englishLanguage({ tts: { announcement: 'Next, please' } }), arabicLanguage()] },
     place: 'languages[English].tts',
     effect: /needs #\{ticketNumber\}/,
   },
   'announcement-missing': {
     claim: 'a language without a sentence for calls hears English',
-    change: { languages: [english(), arabic({ code: 'sw', tts: { announcement: '' } })] },
+    change: { languages: [englishLanguage(), arabicLanguage({ code: 'sw', tts: { announcement: '' } })] },
     place: 'languages[العربية].tts',
     effect: /who read Swahili \(sw\) hear their call in English/,
     also: 'language-unspoken',
@@ -390,7 +398,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     claim: 'a keyboard of three letters is replaced',
     change: {
       profiles: [asking],
-      languages: [english({ keyboardLayouts: { customerName: ['A B C'] } }), arabic()],
+      languages: [englishLanguage({ keyboardLayouts: { customerName: ['A B C'] } }), arabicLanguage()],
     },
     place: 'languages[English].keyboardLayouts.customerName',
     effect: /get the standard keyboard/,
@@ -400,8 +408,8 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     change: {
       profiles: [asking],
       languages: [
-        english(),
-        arabic({
+        englishLanguage(),
+        arabicLanguage({
           code: 'tr',
           keyboardLayouts: {
             customerName: ['Q W E R T Y U I O P Ü İ', 'A S D F G H J K L Ö', 'Z X C V B N M Ç'],
@@ -414,13 +422,15 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
   },
   'keyboard-latin': {
     claim: 'a Chinese visitor can type Latin letters only',
-    change: { profiles: [asking], languages: [english(), arabic({ code: 'zh' })] },
+    change: { profiles: [asking], languages: [englishLanguage(), arabicLanguage({ code: 'zh' })] },
     place: 'languages[العربية].keyboardLayouts.customerName',
     effect: /who read Chinese \(zh\) write their names in Latin letters/,
   },
   'name-length-reversed': {
     claim: 'a minimum length above the maximum is ignored',
-    change: { languages: [english({ customerName: { min: 9, max: 8, bannedWords: [] } }), arabic()] },
+    change: {
+      languages: [englishLanguage({ customerName: { min: 9, max: 8, bannedWords: [] } }), arabicLanguage()],
+    },
     place: 'languages[English].customerName.min',
     effect: /minimum of 9 letters is ignored/,
   },
@@ -717,27 +727,31 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
   },
   'language-nameless': {
     claim: 'a language without a name has an empty button',
-    change: { languages: [english(), arabic({ name: ' ' })] },
+    change: { languages: [englishLanguage(), arabicLanguage({ name: ' ' })] },
     place: 'languages[ ].name',
     effect: /who read Arabic \(ar\) do not find their language/,
   },
   'languages-alike': {
     claim: 'two languages with one name are two equal buttons',
-    change: { languages: [english(), arabic({ name: 'english' })] },
+    change: { languages: [englishLanguage(), arabicLanguage({ name: 'english' })] },
     place: 'languages[english].name',
     effect: /two buttons with the name “english”, for English \(en-GB\) and Arabic \(ar\)/,
   },
   'language-not-offered': {
     claim: 'a language that the branch does not list cannot be chosen',
     change: {
-      languages: [english(), arabic(), english({ key: 'de', code: 'de', name: 'Deutsch', default: false })],
+      languages: [
+        englishLanguage(),
+        arabicLanguage(),
+        englishLanguage({ key: 'de', code: 'de', name: 'Deutsch', default: false }),
+      ],
     },
     place: 'languages[Deutsch]',
     effect: /cannot choose German \(de\)/,
   },
   'default-language-twice': {
     claim: 'of two default languages the first counts',
-    change: { languages: [english(), arabic({ default: true })] },
+    change: { languages: [englishLanguage(), arabicLanguage({ default: true })] },
     place: 'languages[العربية].default',
     effect: /shown in English \(en-GB\), which comes first, and not in Arabic/,
   },

@@ -6,7 +6,7 @@ export interface Paper {
   readonly isCut: boolean;
 }
 
-interface PaperImage {
+export interface PaperImage {
   readonly width: number;
   readonly height: number;
   /** In base64. */
@@ -88,7 +88,7 @@ function readGsCommand(bytes: Uint8Array, second: number, third: number): EscPos
 
 const encodings: Readonly<Record<number, string>> = { 16: 'windows-1252', 17: 'ibm866' };
 
-type PaperFeed = ReturnType<typeof paperFeed>;
+export type PaperFeed = ReturnType<typeof paperFeed>;
 
 /** Collects the printed pieces of paper. */
 export function paperFeed() {

@@ -1,8 +1,8 @@
 import type { Slip } from '../../contract/additions/page/slip.ts';
 import type { PrinterState, PrintResult } from '../../contract/additions/printing.ts';
-import type { TicketPrinter } from '../../host/devices/printer/ticket-printer.ts';
+import type { HostPrinter } from '../../host/devices/printer/ticket-printer.ts';
 
-export interface FakeTicketPrinter extends TicketPrinter {
+export interface FakeTicketPrinter extends HostPrinter {
   readonly printed: readonly Slip[];
   currentState: PrinterState;
   result: PrintResult;

@@ -12,7 +12,7 @@ export interface RequestOptions {
   readonly headers?: Record<string, string>;
 }
 
-export type Clerk = Awaited<ReturnType<typeof logInAt>>;
+export type ClerkClient = Awaited<ReturnType<typeof logInAt>>;
 
 /** Logs a clerk in at the counter with a WebSocket ID. */
 export async function logInAt(service: TestService, websocketID = 'ws-counter-1', username = 'ana') {

@@ -84,7 +84,7 @@ export async function countInSqliteFile(
  * Adds `examined(rowid)` for each table of a query, before the other conditions of the same select, update or
  * delete.
  */
-export function withCounting(sql: string): string {
+function withCounting(sql: string): string {
   const scopes: string[][] = [[]];
   return sql.replace(
     /\(|\)|\b(?:from|join|update) "(\w+)"(?: as "(\w+)")?|\bwhere\b/g,

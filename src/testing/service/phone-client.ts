@@ -12,7 +12,7 @@ export const aPushAddress = (endpoint = 'https://push.example/send/1a2b'): PushA
 });
 
 /** A visitor's phone with its own smart token for branch-1. */
-export type Phone = Awaited<ReturnType<typeof openPhone>>;
+export type ServicePhone = Awaited<ReturnType<typeof openPhone>>;
 
 /** Opens a smart session for the branch, for a ticket with a token, or with a dispenser's code. */
 export async function openPhone(

@@ -36,7 +36,7 @@ export interface Known {
 }
 
 /** A visitor whose wait counts. Times are in milliseconds; infinity if the visitor was never called. */
-export interface Visit<T> {
+interface Visit<T> {
   readonly estimates: T;
   readonly waited: number;
   /** True if the visitor left without a ticket. `waited` is then the wait that the ticket would have had. */

@@ -97,5 +97,5 @@ export function wordMistakes(code: string, words: Partial<WordsFile>, isInDemo: 
  * True if a language can be part of a release. During development, a sentence may be missing; visitors then read it in
  * English.
  */
-export const isComplete = (mistakes: readonly WordMistake[]): boolean =>
+export const isReleasable = (mistakes: readonly WordMistake[]): boolean =>
   mistakes.every(({ kind }) => kind === 'English');

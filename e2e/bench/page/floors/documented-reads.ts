@@ -2,7 +2,7 @@ import type { Branch } from '../../../../src/contract/branch.ts';
 import type { Device } from '../../../../src/contract/device.ts';
 
 /** The boot's independent reads. All paths are below `dispenser/`, also those of the later reads. */
-export const firstReads = ['device', 'branch', 'settings', 'exceptionDay'] as const;
+export const documentedFirstReads = ['device', 'branch', 'settings', 'exceptionDay'] as const;
 
 /** The reads whose paths depend on the first responses: every scheduled profile and every language. */
 export function laterReads(

@@ -21,7 +21,7 @@ export async function openMenu(page: Page, target: Target): Promise<void> {
  * Opens the kiosk and waits until its host has recorded the menu. In operation, only the first day has no recorded
  * menu.
  */
-export async function recordMenu(page: Page, target: Target): Promise<void> {
+export async function waitForRecordedMenu(page: Page, target: Target): Promise<void> {
   const recorded = page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
   await openUntilMenu(page, target);
   await recorded;

@@ -3,7 +3,7 @@ import { quantile } from '../../figures.ts';
 import { applyCondition, type Condition } from '../conditions.ts';
 import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
-import { goBack, measureTap, openUntilMenu, type TapTimes } from './probe.ts';
+import { measureTap, openUntilMenu, returnToMenu, type TapTimes } from './probe.ts';
 
 /** The taps per round: the first tap after a load, then others, whose median counts. */
 const taps = 6;
@@ -20,7 +20,7 @@ export async function measureTaps(page: Page, target: Target, condition: Conditi
   const times: TapTimes[] = [];
   for (let tap = 0; tap < taps; tap++) {
     times.push(await measureTap(page, target));
-    await goBack(page, target);
+    await returnToMenu(page, target);
   }
   const [first, ...others] = times;
   const median = (of: keyof TapTimes) =>

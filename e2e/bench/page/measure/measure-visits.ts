@@ -4,7 +4,7 @@ import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { openMenu } from './measure-load.ts';
 import { logRequests } from './network-log.ts';
-import { goBack } from './probe.ts';
+import { returnToMenu } from './probe.ts';
 
 /** The first visits load the page's deferred modules. */
 const visitsBefore = 50;
@@ -18,7 +18,7 @@ export async function measureVisits(page: Page, target: Target, visits: number):
     for (let done = 0; done < times; done++) {
       await page.locator(target.tapped).first().tap();
       await page.locator(target.next).waitFor();
-      await goBack(page, target);
+      await returnToMenu(page, target);
     }
   }
 

@@ -184,7 +184,7 @@ export async function measureTap(page: Page, target: Target): Promise<TapTimes> 
 }
 
 /** Leads from the next screen back to the menu. */
-export async function goBack(page: Page, target: Target): Promise<void> {
+export async function returnToMenu(page: Page, target: Target): Promise<void> {
   await page.locator(target.back).tap();
   await page.locator(target.tapped).first().waitFor();
 }

@@ -7,7 +7,7 @@ import { unpackAnswer } from '../../../../src/host/gateway/forward-upstream.ts';
 import { testNow } from '../../../../src/testing/builders.ts';
 import { writeChangedDemo } from '../../../changed-demo.ts';
 import { startProofHost } from '../../../proofs/start-host-process.ts';
-import { firstReads, laterReads } from '../floors/documented-reads.ts';
+import { documentedFirstReads, laterReads } from '../floors/documented-reads.ts';
 import { floorFolder, floorNames } from './build-floors.ts';
 import { floorAt, kioskAt, ticketOfFloor } from './targets.ts';
 
@@ -54,7 +54,7 @@ async function readHostAnswers(hostUrl: string, cookie: string): Promise<readonl
     return { path, status: 200, headers, base64: (await buffer(answer)).toString('base64') };
   }
 
-  const first = await Promise.all(firstReads.map(answerOf));
+  const first = await Promise.all(documentedFirstReads.map(answerOf));
   const [device, branch] = await Promise.all(first.map(contentOf));
   return [...first, ...(await Promise.all(laterReads(device, branch).map(answerOf)))];
 }

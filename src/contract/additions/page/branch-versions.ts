@@ -24,7 +24,7 @@ export type VersionOrigin = v.InferOutput<typeof versionOrigin>;
 const titles = v.array(v.string());
 
 /** The entries that a restore would add, change or remove. */
-export const versionDifference = v.object({ brings: titles, changes: titles, removes: titles });
+const versionDifference = v.object({ brings: titles, changes: titles, removes: titles });
 export type VersionDifference = v.InferOutput<typeof versionDifference>;
 
 const listedVersion = v.object({

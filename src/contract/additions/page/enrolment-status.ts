@@ -13,7 +13,7 @@ const waitingReason = v.picklist([
 ]);
 export type WaitingReason = v.InferOutput<typeof waitingReason>;
 
-export const enrolmentStatus = v.variant('state', [
+const enrolmentStatus = v.variant('state', [
   /** The settings or the branch file define the dispenser, so no machine needs to enrol. */
   v.object({
     state: v.literal('off'),

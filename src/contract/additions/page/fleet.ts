@@ -80,7 +80,7 @@ export const rolloutEnd = v.variant('kind', [
 ]);
 
 /** An update of many machines in waves. */
-export const fleetRollout = v.object({
+const fleetRollout = v.object({
   begunAt: v.number(),
   begunBy: v.nullable(v.string()),
   /** The version of the update. Machines' reports never change it. */

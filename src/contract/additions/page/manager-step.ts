@@ -21,7 +21,7 @@ const opening = {
 };
 
 /** A step that a manager requests. */
-export const newStep = v.union([v.object(ticketMove), v.object(opening)]);
+const newStep = v.union([v.object(ticketMove), v.object(opening)]);
 export type NewStep = v.InferOutput<typeof newStep>;
 export type TicketMove = Extract<NewStep, { readonly number: string }>;
 export type CounterOpening = Extract<NewStep, { readonly counter: string }>;

@@ -10,7 +10,7 @@ export const personRole = v.picklist(['editor', 'publisher', 'manager', 'technic
 export type PersonRole = v.InferOutput<typeof personRole>;
 
 /** The type of the 403 if a role is missing. */
-export const roleMissing = 'ROLE_MISSING';
+export const roleMissingType = 'ROLE_MISSING';
 
 /** The roles at a branch; null means every branch of the host. */
 export const grant = v.object({
@@ -95,4 +95,4 @@ export type ListedPerson = PeopleList['people'][number];
 export const namedPerson = v.object({ login: personLogin });
 
 /** The code for choosing a password, which is shown only once. */
-export const oneTimeCode = v.object({ ...peopleList.entries, code: v.string() });
+export const peopleWithCode = v.object({ ...peopleList.entries, code: v.string() });

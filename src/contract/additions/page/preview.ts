@@ -8,7 +8,7 @@ import { key } from '../../entity.ts';
 import { language } from '../../language.ts';
 import { profile } from '../../profile.ts';
 import { service } from '../../service.ts';
-import { settings } from '../../settings.ts';
+import { dispenserSettings } from '../../settings.ts';
 import { waitingInfo } from '../../waiting-info.ts';
 import { advertisement } from '../advertisement.ts';
 import { capabilities } from '../capabilities.ts';
@@ -38,7 +38,7 @@ export const previewedContent = v.object({
   codes: v.array(code),
   profiles: v.array(profile),
   exceptionDays: v.array(exceptionDay),
-  settings,
+  settings: dispenserSettings,
   numberIntervals: v.array(numberInterval),
   dispensers: v.array(device),
   counters: v.array(counter),
@@ -111,7 +111,7 @@ export const previewPaths = {
   media: '/preview/api/media',
 } as const;
 
-export const branchFileText = v.object({ text: v.string() });
+export const writtenBranchFile = v.object({ text: v.string() });
 
 /** A new message to the hall of a branch; null removes it. */
 export const hallMessageChange = v.object({ branch: key, ...hallMessageRequest.entries });

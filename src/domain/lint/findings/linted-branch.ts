@@ -7,7 +7,7 @@ import { isActive } from '../../../contract/entity.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import type { Service } from '../../../contract/service.ts';
-import type { Settings } from '../../../contract/settings.ts';
+import type { DispenserSettings } from '../../../contract/settings.ts';
 import { localeOf } from '../../calendar/date-text.ts';
 import { entityIn } from '../../configuration/entity-in.ts';
 import { isVisible, requirementOf } from '../../configuration/meanings.ts';
@@ -22,7 +22,7 @@ export interface LintedBranch extends NameSources {
   readonly branch: Branch;
   readonly profiles: readonly Profile[];
   readonly exceptionDays: readonly ExceptionDay[];
-  readonly settings: Settings;
+  readonly settings: DispenserSettings;
   readonly dispensers: readonly Pick<Device, 'key' | 'name' | 'special'>[];
   /** Absent if only the service knows the counters. The same is true for `users` and `rules`. */
   readonly counters?:

@@ -1,6 +1,6 @@
 import type { AdvertisementItem } from '../../../contract/additions/advertisement.ts';
 import { isDataUrl } from '../../../contract/additions/page/media-source.ts';
-import type { Settings } from '../../../contract/settings.ts';
+import type { DispenserSettings } from '../../../contract/settings.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
 import { quoted } from '../findings/in-words.ts';
 
@@ -12,7 +12,7 @@ export interface NamedPicture {
 }
 
 interface Pictures {
-  readonly settings: Settings;
+  readonly settings: DispenserSettings;
   /** Undefined if the service does not report advertisements. */
   readonly advertisements: readonly { readonly items: readonly AdvertisementItem[] }[] | undefined;
 }

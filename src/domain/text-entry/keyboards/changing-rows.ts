@@ -11,7 +11,7 @@ const firstForms = 'ሀለሐመሠረሰሸቀቐበቨተቸኀነኘአከኸ
 const withSecondRow = 'ቀቐኀከኸገ';
 
 /** The other forms of an Ethiopic consonant; empty for any other text. */
-export function otherForms(syllable: string): string[] {
+export function otherConsonantForms(syllable: string): string[] {
   if (syllable === '' || !firstForms.includes(syllable)) return [];
   const first = syllable.codePointAt(0) ?? 0;
   const count = withSecondRow.includes(syllable) ? 13 : 7;
@@ -22,5 +22,5 @@ export function otherForms(syllable: string): string[] {
 
 /** The forms of the consonant before the caret, or else the vowels. */
 export function syllableForms(before: string): string {
-  return otherForms(before.slice(-1)).join(' ') || otherForms('አ').join(' ');
+  return otherConsonantForms(before.slice(-1)).join(' ') || otherConsonantForms('አ').join(' ');
 }

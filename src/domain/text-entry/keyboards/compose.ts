@@ -1,5 +1,5 @@
 import { graphemesOf } from '../graphemes.ts';
-import { otherForms } from './changing-rows.ts';
+import { otherConsonantForms } from './changing-rows.ts';
 
 export type AssembleKorean = (letters: string[]) => string;
 
@@ -20,7 +20,7 @@ function lastWith(last: string, key: string, assembleKorean: AssembleKorean): st
   if (/^[\u0300\u0301\u0303\u0309\u0323]$/.test(key)) return withTone(last, key);
   if (soundMarks.test(key)) return withSoundMark(last, key);
   if (/^[ㄱ-ㅣ]$/.test(key) && /^[ㄱ-ㅣ가-힣]$/.test(last)) return assembleKorean([last, key]);
-  return otherForms(last).includes(key) ? key : last + key;
+  return otherConsonantForms(last).includes(key) ? key : last + key;
 }
 
 const tones = /[\u0300\u0301\u0303\u0309\u0323]/g;

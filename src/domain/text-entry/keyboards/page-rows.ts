@@ -1,7 +1,7 @@
 import { fitRows } from './given-rows.ts';
 import { latinScript } from './latin-alphabets.ts';
 import { keysIn, type NameKeyboard, type NameKeyboards } from './name-keyboards.ts';
-import { inGroups, inRows, type KeyboardSize, type Pages, pagesOf } from './pages.ts';
+import { inGroups, inRows, type KeyboardPages, type KeyboardSize, keyboardPagesOf } from './pages.ts';
 
 /** The visitor's position among the keyboards for a name. */
 export interface KeyboardPlace {
@@ -16,17 +16,17 @@ interface LaidOutKeyboards {
   readonly keyboards: NameKeyboards;
   readonly size: KeyboardSize;
   /** Creates the pages of a keyboard when it is opened, because there are many and a visitor opens few. */
-  readonly pagesAt: (place: KeyboardPlace) => Pages;
+  readonly pagesAt: (place: KeyboardPlace) => KeyboardPages;
 }
 
 export function layOut(keyboards: NameKeyboards, size: KeyboardSize): LaidOutKeyboards {
-  const made = new Map<NameKeyboard, Pages>();
+  const made = new Map<NameKeyboard, KeyboardPages>();
   return {
     keyboards,
     size,
     pagesAt(place) {
       const keyboard = keyboardAt({ keyboards }, place);
-      const pages = made.get(keyboard) ?? pagesOf(keyboard, size);
+      const pages = made.get(keyboard) ?? keyboardPagesOf(keyboard, size);
       made.set(keyboard, pages);
       return pages;
     },

@@ -10,7 +10,7 @@ export interface KeyboardSize {
 }
 
 /** The letters of a keyboard by page, without the rows that depend on the text. */
-export interface Pages {
+export interface KeyboardPages {
   readonly letters: readonly string[];
   /** Letters that are needed less often. */
   readonly further: readonly (readonly string[])[];
@@ -20,7 +20,7 @@ export interface Pages {
 const notAmongLetters = /^(?:[^\p{L}\p{M}]|\{(?!small).*)$/u;
 
 /** Distributes the letters of a keyboard over pages that fit on a screen. */
-export function pagesOf(keyboard: NameKeyboard, size: KeyboardSize): Pages {
+export function keyboardPagesOf(keyboard: NameKeyboard, size: KeyboardSize): KeyboardPages {
   const { script, given, locale } = keyboard;
   // The last row is for the space bar.
   const lines = size.rows - (keyboard.alphabet.changing ? 2 : 1);

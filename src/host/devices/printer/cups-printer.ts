@@ -2,7 +2,7 @@ import type { Slip } from '../../../contract/additions/page/slip.ts';
 import type { PrinterState, PrintResult } from '../../../contract/additions/printing.ts';
 import { userName } from '../../outcomes/user-name.ts';
 import { runToEnd } from '../../programs/run-program.ts';
-import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
+import { cannotPrint, type HostPrinter, type PrinterTimers } from './ticket-printer.ts';
 
 /** A CUPS command that takes longer cannot reach the scheduler. */
 const commandMs = 10_000;
@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** A printer behind a CUPS queue. CUPS reports that a slip has left this machine, but not that it is printed. */
-export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
+export function cupsPrinter({ queue, encode, timers }: Deps): HostPrinter {
   let mayHoldSlips = true;
 
   /** Cancels the slips of a killed host, which would be printed later without their visitors. */

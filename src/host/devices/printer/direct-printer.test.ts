@@ -10,16 +10,16 @@ import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
 import type { OpenConnection } from './printer-session.ts';
 import { tcpConnection } from './tcp-connection.ts';
-import type { TicketPrinter } from './ticket-printer.ts';
+import type { HostPrinter } from './ticket-printer.ts';
 
 let emulator: PrinterEmulator;
 let timers: ManualTimers;
-let printer: TicketPrinter;
+let printer: HostPrinter;
 
 const printerAt = (
   port: number,
   open: OpenConnection = tcpConnection({ host: '127.0.0.1', port }, timers),
-): TicketPrinter =>
+): HostPrinter =>
   directPrinter({
     open,
     protocol: escPos,

@@ -2,7 +2,7 @@ import type { Slip } from '../../../contract/additions/page/slip.ts';
 import type { PrinterState, PrintFailure, PrintResult } from '../../../contract/additions/printing.ts';
 import type { PrinterProtocol } from './printer-protocol.ts';
 import { type OpenConnection, type PrinterSession, printerSession, type Reply } from './printer-session.ts';
-import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
+import { cannotPrint, type HostPrinter, type PrinterTimers } from './ticket-printer.ts';
 
 /** A printer that responds at all responds much sooner. */
 const answerMs = 2_000;
@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** A printer to which the host writes bytes directly. */
-export function directPrinter({ open, protocol, encode, timers }: Deps): TicketPrinter {
+export function directPrinter({ open, protocol, encode, timers }: Deps): HostPrinter {
   /**
    * True if the printer's buffer may hold the rest of a slip, for example from a killed host. With new paper, the
    * printer would print this rest without its visitor.

@@ -11,7 +11,7 @@ import type { PrinterProtocol } from './printer-protocol.ts';
 import type { HostPrinterSetting, PrinterLanguage, PrinterSetting } from './printer-setting.ts';
 import { star } from './star.ts';
 import { tcpConnection } from './tcp-connection.ts';
-import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
+import type { HostPrinter, PrinterTimers } from './ticket-printer.ts';
 
 /** The printer of a page, and the width of its paper. */
 export interface OpenPrinter extends PrintQueue {
@@ -39,7 +39,7 @@ export async function openPrinter(deps: Deps): Promise<OpenPrinter> {
 }
 
 /** Creates the printer of a setting without contacting it. */
-export function printerOf(setting: HostPrinterSetting, timers: PrinterTimers): TicketPrinter {
+export function printerOf(setting: HostPrinterSetting, timers: PrinterTimers): HostPrinter {
   const { connection, language } = setting;
   const encode = (slip: Slip) => encodeSlip(slip, setting);
   if (connection.kind === 'cups') return cupsPrinter({ queue: connection.queue, encode, timers });

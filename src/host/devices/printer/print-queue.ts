@@ -2,7 +2,7 @@ import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
 import type { PrinterState, PrinterStatus, PrintResult } from '../../../contract/additions/printing.ts';
 import { rememberTries } from '../../outcomes/tried.ts';
 import type { PaperRollCounter } from './paper-roll-counter.ts';
-import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
+import { cannotPrint, type HostPrinter, type PrinterTimers } from './ticket-printer.ts';
 
 /** A visitor who has waited longer has left, so another visitor would get the slip. */
 const maxWaitMs = 15_000;
@@ -16,7 +16,7 @@ const longestSilenceMs = 10_000;
 const maxRememberedResults = 500;
 
 interface Deps {
-  readonly printer: TicketPrinter;
+  readonly printer: HostPrinter;
   readonly roll: PaperRollCounter;
   readonly now: () => number;
   readonly uptimeSeconds: () => number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../../testing/fuzz.ts';
-import { readSettings } from '../../settings/read-settings.ts';
+import { readHostSettings } from '../../settings/read-settings.ts';
 import { readPrinterSetting } from './printer-setting.ts';
 
 const usual = { kind: 'host', language: 'esc-pos', paperMm: 80, rollMetres: 80 };
@@ -53,11 +53,11 @@ describe('the setting FOYER_PRINTER', () => {
   });
 
   it('is read with the other settings, and its error is listed with their errors', () => {
-    expect(readSettings({}, ['--printer', 'cups:Front'])).toMatchObject({
+    expect(readHostSettings({}, ['--printer', 'cups:Front'])).toMatchObject({
       ok: true,
       settings: { printer: { connection: { kind: 'cups', queue: 'Front' } } },
     });
-    expect(readSettings({ FOYER_PRINTER: 'usb', PORT: 'x' }, [])).toEqual({
+    expect(readHostSettings({ FOYER_PRINTER: 'usb', PORT: 'x' }, [])).toEqual({
       ok: false,
       mistakes: [
         expect.stringMatching(/^PORT/),

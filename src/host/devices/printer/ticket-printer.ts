@@ -6,7 +6,7 @@ import type { PrinterState, PrintResult } from '../../../contract/additions/prin
  * A printer that handles one task at a time. It never throws: failures are results, which arrive within a bounded
  * time.
  */
-export interface TicketPrinter {
+export interface HostPrinter {
   state(): Promise<PrinterState>;
   print(slip: Slip): Promise<PrintResult>;
 }

@@ -17,7 +17,7 @@ interface Offered {
 /** The width of 58 mm paper in dots, because such slips fit on any paper. */
 const defaultDots = 384;
 
-export function openPrinter({ kind, paperDots, client, timers }: Offered): TicketPrinter {
+export function openPagePrinter({ kind, paperDots, client, timers }: Offered): TicketPrinter {
   if (kind === 'browser') return browserPrinter(timers);
   const width = paperDots ?? defaultDots;
   return hostPrinter({

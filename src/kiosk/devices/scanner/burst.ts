@@ -49,7 +49,7 @@ const tailMs = 400;
 const pauseMs = (learntMs: number): number => Math.max(aloneMs, 1.5 * learntMs) + delayMs.typing;
 
 /** True if a burst has enough characters for a code. */
-export const isLong = ({ length }: Burst): boolean => length >= minLength;
+const isLong = ({ length }: Burst): boolean => length >= minLength;
 
 /** True if no person can have typed the burst. */
 export const isFast = (burst: Burst): boolean => isLong(burst) && burst.slowestMs <= fastMs;

@@ -3,7 +3,7 @@ import { type BurstDeps, currentBurst } from './current-burst.ts';
 import { fieldBefore } from './field-text.ts';
 import { type FieldDeps, keyInField } from './keys-in-field.ts';
 import { keyWithoutField, type LastKey } from './keys-without-field.ts';
-import { altDigit, isMove, numberedKey, type ReadKey, readKey } from './read-key.ts';
+import { altDigit, isMove, numberedKey, type ReadKey, readKeyEvent } from './read-key.ts';
 import { swallow } from './swallow.ts';
 
 interface Deps extends BurstDeps, FieldDeps {
@@ -43,7 +43,7 @@ export function keyboardScanner(deps: Deps): () => void {
     }
     if (read.kind === 'character') {
       // A person may continue to write in a field, but not after a key that leaves the screen.
-      if (burst.field() && isHand && readKey(held).kind !== 'act') burst.settle(false);
+      if (burst.field() && isHand && readKeyEvent(held).kind !== 'act') burst.settle(false);
       return false;
     }
     // At this speed, a person only repeats a key, moves the focus or corrects. Two different keys come from a scanner
@@ -75,7 +75,7 @@ export function keyboardScanner(deps: Deps): () => void {
     const { timeStamp: at } = event;
     if (isBurstOver(burst.keys(), at, habits().slowestMs)) burst.settle(false);
     const digit = altDigit(event);
-    const read = readKey(event);
+    const read = readKeyEvent(event);
     if (digit !== undefined) {
       swallow(event);
       altDigits += digit;

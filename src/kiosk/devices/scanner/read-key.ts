@@ -84,7 +84,7 @@ export function canBegin(event: KeyboardEvent, { kind }: ReadKey): boolean {
 }
 
 /** A key's kind and character. Numeric keypad keys are digits even if NumLock is off. */
-export function readKey(event: KeyboardEvent): ReadKey {
+export function readKeyEvent(event: KeyboardEvent): ReadKey {
   const { key, code, altKey, ctrlKey, metaKey } = event;
   if (modifiers.has(key)) return { kind: 'modifier' };
   // AltGr writes characters such as ]. Some systems report it as Ctrl and Alt.

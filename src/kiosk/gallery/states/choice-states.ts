@@ -1,7 +1,7 @@
 import { readSelectableClerks } from '../../../contract/endpoints/ticket-endpoints.ts';
 import { answer } from '../../../page/simulation/simulated-answer.ts';
 import { aSelectableClerk } from '../../../testing/builders.ts';
-import { birth, parking, passport, permit, question, withProfile, withServices } from './demo.ts';
+import { birth, parking, passport, permit, questionScreen, withProfile, withServices } from './demo.ts';
 import { type GalleryStates, state } from './gallery-state.ts';
 import { hostileBranch, hostileClerks } from './hostile.ts';
 
@@ -46,35 +46,35 @@ const withClerks = (count: number) => ({
 export const choiceStates: Pick<GalleryStates, 'message' | 'late' | 'basket' | 'people' | 'clerk' | 'paper'> =
   {
     message: [
-      state('text', question('message', { services: [parking] }), { branch: withMessage }),
-      state('hostile', question('message', { services: ['letter'] }), { branch: hostileBranch }),
+      state('text', questionScreen('message', { services: [parking] }), { branch: withMessage }),
+      state('hostile', questionScreen('message', { services: ['letter'] }), { branch: hostileBranch }),
     ],
-    late: [state('one-service', question('late', { services: [passport] }))],
+    late: [state('one-service', questionScreen('late', { services: [passport] }))],
     basket: [
-      state('one', question('basket'), { branch: two }),
-      state('full', question('basket', { services: [passport, birth] }), { branch: two }),
-      state('many', question('basket', { services: [passport, birth, permit, parking] }), {
+      state('one', questionScreen('basket'), { branch: two }),
+      state('full', questionScreen('basket', { services: [passport, birth] }), { branch: two }),
+      state('many', questionScreen('basket', { services: [passport, birth, permit, parking] }), {
         branch: withProfile({ serviceCount: 5 }),
       }),
     ],
-    people: [state('one-service', question('people'))],
+    people: [state('one-service', questionScreen('people'))],
     clerk: [
-      state('several', question('clerk', { services: [permit] }), withClerks(2)),
-      state('nobody', question('clerk', { services: [permit] }), withClerks(0)),
-      state('one', question('clerk', { services: [permit] }), withClerks(1)),
-      state('many', question('clerk', { services: [permit] }), withClerks(12)),
-      state('waits-hidden', question('clerk', { services: [permit] }), {
+      state('several', questionScreen('clerk', { services: [permit] }), withClerks(2)),
+      state('nobody', questionScreen('clerk', { services: [permit] }), withClerks(0)),
+      state('one', questionScreen('clerk', { services: [permit] }), withClerks(1)),
+      state('many', questionScreen('clerk', { services: [permit] }), withClerks(12)),
+      state('waits-hidden', questionScreen('clerk', { services: [permit] }), {
         branch: withProfile({ appearance: { showWaitTime: false } }),
         ...withClerks(3),
       }),
-      state('hostile', question('clerk', { services: ['passport'] }), {
+      state('hostile', questionScreen('clerk', { services: ['passport'] }), {
         branch: hostileBranch,
         answers: { [readSelectableClerks.path]: answer(hostileClerks) },
         shows: [someClerk],
       }),
     ],
     paper: [
-      state('without-phone', question('paper')),
-      state('with-phone', question('paper'), { branch: byPhone }),
+      state('without-phone', questionScreen('paper')),
+      state('with-phone', questionScreen('paper'), { branch: byPhone }),
     ],
   };

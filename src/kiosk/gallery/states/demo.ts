@@ -47,7 +47,7 @@ export const home: MenuScreenState = {
 export const draft: TicketDraft = { language: 'en', services: [passport] };
 
 /** A question between the home menu and a ticket for a passport. */
-export function question<At extends Question>(at: At, change: Partial<TicketDraft> = {}): ScreenAt<At> {
+export function questionScreen<At extends Question>(at: At, change: Partial<TicketDraft> = {}): ScreenAt<At> {
   const screen = { at, menu: home, draft: { ...draft, ...change }, questions: [at], refusal: undefined };
   return screen as unknown as ScreenAt<At>;
 }

@@ -4,10 +4,10 @@ import { refusal } from '../../../page/simulation/simulated-answer.ts';
 import { hours } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import type { ScreenAt } from '../../session/session.ts';
-import { family, home, parking, question, withLanguages, withProfile } from './demo.ts';
+import { family, home, parking, questionScreen, withLanguages, withProfile } from './demo.ts';
 import { type GalleryStates, state } from './gallery-state.ts';
 import { hostileBranch } from './hostile.ts';
-import { ticket } from './ticket-states.ts';
+import { ticketScreen } from './ticket-states.ts';
 
 const shows = ['[role=alertdialog] h1'];
 const languages = { at: 'languages', over: home } as const;
@@ -19,7 +19,7 @@ const openOnMonday = (demo: BranchData): BranchData => ({
   branch: { ...demo.branch, openingHours: [hours(1, '0800', '1800')] },
 });
 const inGroup = { ...home, path: [family] };
-const asked = question('name', { customerName: 'María' });
+const asked = questionScreen('name', { customerName: 'María' });
 
 const scanning = (demo: BranchData): BranchData =>
   withProfile({ features: { customerName: 1 }, appearance: { enableAppointmentQrReading: true } })({
@@ -54,7 +54,7 @@ export const sheetStates: Pick<
       { at: 'languages', over: asked },
       { branch: withProfile({ features: { customerName: 1 } }), shows },
     ),
-    state('over-a-ticket', { at: 'languages', over: ticket() }, { shows }),
+    state('over-a-ticket', { at: 'languages', over: ticketScreen() }, { shows }),
     state('hostile', languages, { branch: hostileBranch, shows }),
   ],
   help: [
@@ -64,7 +64,7 @@ export const sheetStates: Pick<
       { at: 'help', over: asked },
       { branch: withProfile({ features: { customerName: 1 } }), shows },
     ),
-    state('over-a-ticket', { at: 'help', over: ticket() }, { shows }),
+    state('over-a-ticket', { at: 'help', over: ticketScreen() }, { shows }),
     state(
       'without-needs',
       { at: 'help', over: home },
@@ -75,12 +75,14 @@ export const sheetStates: Pick<
     ),
   ],
   'give-back': [
-    state('one', { at: 'give-back', over: ticket() }, { shows }),
+    state('one', { at: 'give-back', over: ticketScreen() }, { shows }),
     state(
       'group',
       {
         at: 'give-back',
-        over: ticket({ others: [{ requestId: 'request-2', created: ticket({}, 'B 004').created }] }),
+        over: ticketScreen({
+          others: [{ requestId: 'request-2', created: ticketScreen({}, 'B 004').created }],
+        }),
       },
       { shows },
     ),
@@ -125,8 +127,8 @@ export const sheetStates: Pick<
       branch: withProfile({ features: { customerName: 1 } }),
       shows,
     }),
-    state('over-a-ticket', stillThere(ticket()), { shows }),
-    state('over-a-ticket-with-long-number', stillThere(ticket({}, 'ZULASSUNG 123456')), { shows }),
+    state('over-a-ticket', stillThere(ticketScreen()), { shows }),
+    state('over-a-ticket-with-long-number', stillThere(ticketScreen({}, 'ZULASSUNG 123456')), { shows }),
     state(
       'over-advice',
       stillThere({ at: 'advice', refusal: { why: 'service-closed' }, language: undefined, from: undefined }),

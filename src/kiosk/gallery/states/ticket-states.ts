@@ -12,7 +12,7 @@ import {
   home,
   passport,
   permit,
-  question,
+  questionScreen,
   withProfile,
   withServices,
 } from './demo.ts';
@@ -22,7 +22,7 @@ import { hostileBranch } from './hostile.ts';
 type TicketScreen = ScreenAt<'ticket'>;
 
 /** The third ticket of a morning, for a passport. */
-export function ticket(change: Partial<TicketScreen> = {}, number = 'B 003'): TicketScreen {
+export function ticketScreen(change: Partial<TicketScreen> = {}, number = 'B 003'): TicketScreen {
   const { services = [passport] } = change;
   const tasks = services.map((service) => aTask({ key: `task-${service}`, service }));
   return {
@@ -43,7 +43,7 @@ export function ticket(change: Partial<TicketScreen> = {}, number = 'B 003'): Ti
   };
 }
 
-const named = ticket({
+const named = ticketScreen({
   created: {
     ticket: aTicket({ number: 'B 003', customerName: 'Maximiliana-Ludovica' }),
     waiting: aWaitingInfo({ service: passport, time: 10 * 60_000, tickets: 2 }),
@@ -59,12 +59,15 @@ const withNames = {
 };
 
 const followed = (paper: Paper, services = [passport]): TicketScreen => {
-  const { created, ...screen } = ticket({ paper, services });
+  const { created, ...screen } = ticketScreen({ paper, services });
   return { ...screen, created: { ...created, follow: 'q0Xr8sVb2nJd7fGa4eYh3k' } };
 };
 
 const withWait = (waiting: Parameters<typeof aWaitingInfo>[0], services = [passport]) =>
-  ticket({ services, created: { ticket: aTicket({ number: 'B 001' }), waiting: aWaitingInfo(waiting) } });
+  ticketScreen({
+    services,
+    created: { ticket: aTicket({ number: 'B 001' }), waiting: aWaitingInfo(waiting) },
+  });
 
 const papers: { readonly [P in Paper['at']]: Extract<Paper, { at: P }> } = {
   none: { at: 'none', isCode: false },
@@ -76,10 +79,10 @@ const papers: { readonly [P in Paper['at']]: Extract<Paper, { at: P }> } = {
 };
 
 const group = (paper: 'printed' | 'none', count: number): TicketScreen => ({
-  ...ticket({ paper: papers[paper] }),
+  ...ticketScreen({ paper: papers[paper] }),
   others: Array.from({ length: count }, (_, index) => ({
     requestId: `request-${index + 2}`,
-    created: ticket({}, `B 00${index + 4}`).created,
+    created: ticketScreen({}, `B 00${index + 4}`).created,
   })),
 });
 
@@ -132,13 +135,13 @@ const issuing = { at: 'issuing', requestId: 'request-1', draft, language: undefi
 export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' | 'place'> = {
   issuing: [state('waiting', issuing), state('scanned', { ...issuing, isScanned: true })],
   ticket: [
-    state('one-service', ticket()),
+    state('one-service', ticketScreen()),
     state('two-numbers', group('printed', 1)),
     state('five-numbers', group('none', 4)),
     state('fewer-numbers', { ...group('printed', 1), isShort: true }),
-    state('basket', ticket({ services: [passport, birth, permit] })),
-    ...Object.values(papers).map((paper) => state(`paper-${paper.at}`, ticket({ paper }))),
-    state('number-kept-by-phone', ticket({ paper: { at: 'none', isCode: true } }), {
+    state('basket', ticketScreen({ services: [passport, birth, permit] })),
+    ...Object.values(papers).map((paper) => state(`paper-${paper.at}`, ticketScreen({ paper }))),
+    state('number-kept-by-phone', ticketScreen({ paper: { at: 'none', isCode: true } }), {
       shows: ['[role=alertdialog] h1'],
     }),
     state('followed', followed(papers.printed)),
@@ -147,13 +150,13 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' |
       shows: ['[role=alertdialog] h1'],
     }),
     state('with-name', named, withNames),
-    state('long-number', ticket({}, 'KFZ 12345')),
-    state('broken', broken(ticket(), 'services'), { isBroken: 'screen', shows: ['h1'] }),
-    state('very-long-number', ticket({}, 'ZULASSUNG 123456')),
-    state('appointment', ticket({ services: [] }, 'R 001')),
-    state('comment', ticket(), { branch: commented }),
-    state('advertised', ticket({ paper: papers.printed }), advertised({ ticketGroups: ['city'] })),
-    state('no-wait-shown', ticket(), {
+    state('long-number', ticketScreen({}, 'KFZ 12345')),
+    state('broken', broken(ticketScreen(), 'services'), { isBroken: 'screen', shows: ['h1'] }),
+    state('very-long-number', ticketScreen({}, 'ZULASSUNG 123456')),
+    state('appointment', ticketScreen({ services: [] }, 'R 001')),
+    state('comment', ticketScreen(), { branch: commented }),
+    state('advertised', ticketScreen({ paper: papers.printed }), advertised({ ticketGroups: ['city'] })),
+    state('no-wait-shown', ticketScreen(), {
       branch: withProfile({ appearance: { showWaitTime: false, showWaitCustomers: false } }),
     }),
     state(
@@ -207,7 +210,7 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' |
       at: 'advice',
       refusal: refusals['clerk-away'],
       language: undefined,
-      from: question('clerk', { services: [permit] }),
+      from: questionScreen('clerk', { services: [permit] }),
     }),
   ],
   place: [

@@ -3,7 +3,7 @@ import { readCapabilities } from '../../../contract/endpoints/dispenser-endpoint
 import type { Profile } from '../../../contract/profile.ts';
 import { aLanguage } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
-import { home, passport, permit, question, withProfile, withServices } from './demo.ts';
+import { home, passport, permit, questionScreen, withProfile, withServices } from './demo.ts';
 import { broken, type GalleryStates, type GalleryStep, state } from './gallery-state.ts';
 
 const nameWanted = (customerName: number) => withProfile({ features: { customerName } });
@@ -54,7 +54,7 @@ const withAlphabets =
 const key = (token: string): GalleryStep => ({ do: 'press', on: `.keyboard [data-token="${token}"]` });
 
 const inAlphabet = (code: TypedLanguage, customerName = '') =>
-  state(`alphabet-${code}`, question('name', { customerName }), {
+  state(`alphabet-${code}`, questionScreen('name', { customerName }), {
     branch: withAlphabets([code]),
     // The screen in this language already shows this keyboard first.
     notIn: [code],
@@ -81,32 +81,34 @@ export const writtenStates: Pick<
     state('nothing-found', { at: 'search', menu: home }, { steps: typed('xyz'), shows: [firm] }),
   ],
   name: [
-    state('optional', question('name'), { branch: nameWanted(1) }),
-    state('required', question('name'), { branch: nameWanted(2) }),
-    state('filled', question('name', { customerName: 'María' }), { branch: nameWanted(1) }),
-    state('broken', broken(question('name'), 'draft'), { isBroken: 'screen', shows: ['h1'] }),
-    state('full', question('name', { customerName: 'Maximiliane von Hohenste' }), { branch: nameWanted(1) }),
+    state('optional', questionScreen('name'), { branch: nameWanted(1) }),
+    state('required', questionScreen('name'), { branch: nameWanted(2) }),
+    state('filled', questionScreen('name', { customerName: 'María' }), { branch: nameWanted(1) }),
+    state('broken', broken(questionScreen('name'), 'draft'), { isBroken: 'screen', shows: ['h1'] }),
+    state('full', questionScreen('name', { customerName: 'Maximiliane von Hohenste' }), {
+      branch: nameWanted(1),
+    }),
     state(
       'refused',
       {
-        ...question('name', { customerName: 'Mr. Nobody' }),
+        ...questionScreen('name', { customerName: 'Mr. Nobody' }),
         refusal: { why: 'name-not-possible' },
       },
       { branch: nameWanted(1), shows: [firm] },
     ),
-    state('too-short', question('name', { customerName: 'M' }), {
+    state('too-short', questionScreen('name', { customerName: 'M' }), {
       branch: nameWanted(2),
       steps: goOn,
       shows: [firm],
     }),
-    state('further-letters', question('name'), {
+    state('further-letters', questionScreen('name'), {
       branch: nameWanted(1),
       // The Hebrew keyboard has no further letters.
       notIn: ['he'],
       steps: [key('{further}')],
     }),
-    state('digits', question('name'), { branch: nameWanted(1), steps: [key('{digits}')] }),
-    state('alphabets', question('name'), {
+    state('digits', questionScreen('name'), { branch: nameWanted(1), steps: [key('{digits}')] }),
+    state('alphabets', questionScreen('name'), {
       branch: withAlphabets(Object.keys(typedLanguages) as TypedLanguage[]),
       steps: [key('{keyboards}')],
     }),
@@ -117,13 +119,15 @@ export const writtenStates: Pick<
     inAlphabet('am', 'አለ'),
     inAlphabet('ko', '김민'),
     inAlphabet('ja', 'さくら'),
-    state('missing', question('name'), { branch: nameWanted(2), steps: goOn, shows: [firm] }),
+    state('missing', questionScreen('name'), { branch: nameWanted(2), steps: goOn, shows: [firm] }),
   ],
   phone: [
-    state('empty', question('phone'), { branch: byPhone }),
-    state('messages', question('phone'), { branch: byPhone, answers: sendsSms }),
-    state('filled', question('phone', { customerData: { data2: '+35679123456' } }), { branch: byPhone }),
-    state('without-country', question('phone', { customerData: { data2: '79123456' } }), {
+    state('empty', questionScreen('phone'), { branch: byPhone }),
+    state('messages', questionScreen('phone'), { branch: byPhone, answers: sendsSms }),
+    state('filled', questionScreen('phone', { customerData: { data2: '+35679123456' } }), {
+      branch: byPhone,
+    }),
+    state('without-country', questionScreen('phone', { customerData: { data2: '79123456' } }), {
       branch: (demo) =>
         byPhone({
           ...demo,
@@ -132,44 +136,48 @@ export const writtenStates: Pick<
       steps: goOn,
       shows: [firm],
     }),
-    state('wrong', question('phone', { customerData: { data2: '+35' } }), {
+    state('wrong', questionScreen('phone', { customerData: { data2: '+35' } }), {
       branch: byPhone,
       steps: goOn,
       shows: [firm],
     }),
   ],
   appointment: [
-    state('empty', question('appointment', noService)),
-    state('partly-filled', question('appointment', noService), { steps: typed('K7PXW39A') }),
+    state('empty', questionScreen('appointment', noService)),
+    state('partly-filled', questionScreen('appointment', noService), { steps: typed('K7PXW39A') }),
     state(
       'unknown',
       {
-        ...question('appointment', { ...noService, bookingCode: 'K7P-XW3-9AA' }),
+        ...questionScreen('appointment', { ...noService, bookingCode: 'K7P-XW3-9AA' }),
         refusal: { why: 'booking-unknown' },
       },
       { shows: [firm] },
     ),
-    state('too-short', question('appointment', noService), {
+    state('too-short', questionScreen('appointment', noService), {
       steps: [...typed('K7P'), ...goOn],
       shows: [firm],
     }),
-    state('digits', question('appointment', noService), { branch: withCodes({ keyboard: digits }) }),
-    state('camera', question('appointment', noService), {
+    state('digits', questionScreen('appointment', noService), { branch: withCodes({ keyboard: digits }) }),
+    state('camera', questionScreen('appointment', noService), {
       branch: withCodes({ enableAppointmentQrReading: true }),
     }),
   ],
   identification: [
-    state('required', question('identification', { services: [passport] }), { branch: identified(2) }),
-    state('optional', question('identification', { services: [permit] }), { branch: identified(1) }),
-    state('hidden', question('identification', { services: [passport], customerData: { data1: '471122' } }), {
-      branch: (demo) => identified(2)(withCodes({ keyboard: digits, codeHideType: 1 })(demo)),
-    }),
+    state('required', questionScreen('identification', { services: [passport] }), { branch: identified(2) }),
+    state('optional', questionScreen('identification', { services: [permit] }), { branch: identified(1) }),
+    state(
+      'hidden',
+      questionScreen('identification', { services: [passport], customerData: { data1: '471122' } }),
+      {
+        branch: (demo) => identified(2)(withCodes({ keyboard: digits, codeHideType: 1 })(demo)),
+      },
+    ),
     state(
       'last-sign-shown',
-      question('identification', { services: [passport], customerData: { data1: '471122' } }),
+      questionScreen('identification', { services: [passport], customerData: { data1: '471122' } }),
       { branch: (demo) => identified(2)(withCodes({ keyboard: digits, codeHideType: 2 })(demo)) },
     ),
-    state('before-a-service', question('identification', noService), {
+    state('before-a-service', questionScreen('identification', noService), {
       branch: withCodes({ showAuthenticationButton: true, enableAuthenticationQrReading: true }),
     }),
   ],

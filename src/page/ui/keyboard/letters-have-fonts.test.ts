@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keysIn, nameKeyboards } from '../../../domain/text-entry/keyboards/name-keyboards.ts';
-import { pagesOf } from '../../../domain/text-entry/keyboards/pages.ts';
+import { keyboardPagesOf } from '../../../domain/text-entry/keyboards/pages.ts';
 import { applyShift } from '../../../domain/text-entry/keyboards/shift.ts';
 import { shippedFonts } from '../../../testing/fonts/shipped-fonts.ts';
 
@@ -31,7 +31,7 @@ it('the page has a font for every letter on a key', () => {
   );
   const missing = languages.map((language) => {
     const [keyboard] = nameKeyboards({ locale: language, name: '', given: [] }, []);
-    const { letters, further } = pagesOf(keyboard, { rows: 5, letters: 13 });
+    const { letters, further } = keyboardPagesOf(keyboard, { rows: 5, letters: 13 });
     const { changing } = keyboard.alphabet;
     const rows = [...letters, ...further.flat()];
     const forms = changing ? ['', ...keysIn(rows)].map(changing) : [];

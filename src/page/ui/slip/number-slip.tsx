@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useAllWords } from '../../hooks/use-all-words.ts';
 import { numberBearing, numberWidth } from '../../look/number-width.ts';
-import { Slip } from './slip.tsx';
+import { PaperSlip } from './slip.tsx';
 
 /**
  * The reason why a number is not called. A void number is struck through, without the postmark that would make it
@@ -57,7 +57,7 @@ export function NumberSlip({
   const ems = isGroup ? 2 * widest + columnGap : widest;
   const style = { '--ems': ems, '--bearing': `${numberBearing(number)}em` } as CSSProperties;
   return (
-    <Slip>
+    <PaperSlip>
       <div className="main-part">
         {issuer}
         <p className="label">{label ?? words.say('ticket.label')}</p>
@@ -82,7 +82,7 @@ export function NumberSlip({
       </div>
       {/* Three or more numbers need the postmark's place. */}
       {mark !== 'void' && label === undefined && others.length < 2 && <Stamp />}
-    </Slip>
+    </PaperSlip>
   );
 }
 

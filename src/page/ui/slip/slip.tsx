@@ -3,7 +3,7 @@ import './slip.css';
 import './paper-and-text.css';
 
 /** Paper that comes out of the slot, blank until the ticket exists. */
-export function Slip({ children }: { readonly children?: ReactNode }) {
+export function PaperSlip({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={children ? 'slip' : 'slip blank'}>
       <div className="slot" />

@@ -5,7 +5,7 @@ import { mediaUrl } from '../../look/pictures.ts';
 import { Icon } from '../buttons/icons.tsx';
 import { clerkPropertiesOf } from './clerk-space.ts';
 import { initialsOf } from './initials.ts';
-import { Stub } from './stub.tsx';
+import { TileStub } from './stub.tsx';
 import { classOfWait } from './tile.tsx';
 import './clerk-tile.css';
 
@@ -38,7 +38,7 @@ export function ClerkTile({ name, place, avatar, wait, onPress }: ClerkTileProps
           </span>
         </span>
       </span>
-      <Stub wait={wait} />
+      <TileStub wait={wait} />
     </button>
   );
 }

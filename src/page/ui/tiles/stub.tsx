@@ -87,7 +87,7 @@ function zero(words: Words): string {
 }
 
 /** A tile's stub: the wait and the number of waiting visitors. */
-export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
+export function TileStub({ wait, peopleWaiting, isFull }: StubProps) {
   const words = useWords();
   const { width } = useTextMeasure('display');
   const isTiny = useLayout().shared.space === 'tiny';

@@ -4,7 +4,7 @@ import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
 import { useIsAdopting } from '../../hooks/adopting.ts';
 import { Icon } from '../buttons/icons.tsx';
 import { ServiceIcon } from '../buttons/service-icon.tsx';
-import { Stub } from './stub.tsx';
+import { TileStub } from './stub.tsx';
 
 interface TileProps {
   /** The service's or group's key, for tenants' style sheets and scripts. */
@@ -64,7 +64,7 @@ export function ServiceTile(props: ServiceTileProps) {
   const content = (
     <>
       <Body {...props} />
-      <Stub {...props} />
+      <TileStub {...props} />
       {isChosen && (
         <span className="tick">
           <Icon name="tick" />

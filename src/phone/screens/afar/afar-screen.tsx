@@ -5,13 +5,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Following } from '../../../contract/additions/following.ts';
 import type { VisitTools } from '../../visit/phone-visit.ts';
 import { type AfarWords, afarWords, loadAfarSentences } from '../../words/afar-words.ts';
-import { useWords } from '../parts/words-context.ts';
+import { usePhoneWords } from '../parts/words-context.ts';
 import { AfarWordsProvider, useAfarWords } from './afar-context.ts';
 import { BookedScreen } from './booked-screen.tsx';
 import { BookingScreen } from './booking-screen.tsx';
 import { CodesScreen } from './codes-screen.tsx';
 import { Here } from './here.tsx';
-import { StartScreen } from './start-screen.tsx';
+import { PhoneStartScreen } from './start-screen.tsx';
 import { Travel } from './travel.tsx';
 
 interface WayProps {
@@ -70,7 +70,7 @@ interface Parts {
   booking: typeof BookingScreen;
   codes: typeof CodesScreen;
   booked: typeof BookedScreen;
-  start: typeof StartScreen;
+  start: typeof PhoneStartScreen;
 }
 
 export type AfarPartProps = {
@@ -81,7 +81,7 @@ let sentences: { readonly code: string; readonly of: Parameters<typeof afarWords
 
 /** A part that loads together with its words. Without a network, each render retries. */
 export function AfarScreen({ before, ...drawn }: AfarPartProps & { readonly before?: ComponentChildren }) {
-  const words = useWords();
+  const words = usePhoneWords();
   const [, redraw] = useState(0);
   useEffect(() => {
     if (sentences?.code === words.code) return;
@@ -111,7 +111,7 @@ function partOf(drawn: AfarPartProps) {
     case 'booked':
       return <BookedScreen {...drawn.of} />;
     case 'start':
-      return <StartScreen {...drawn.of} />;
+      return <PhoneStartScreen {...drawn.of} />;
     default:
       return drawn satisfies never;
   }

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { cancel, move } from '../../visit/appointments.ts';
 import type { VisitTools } from '../../visit/phone-visit.ts';
 import type { Visit } from '../../visit/visit.ts';
-import { MessageScreen } from '../parts/message-screen.tsx';
-import { Question } from '../parts/question.tsx';
+import { PhoneMessageScreen } from '../parts/message-screen.tsx';
+import { PhoneQuestion } from '../parts/question.tsx';
 import { useAfarWords } from './afar-context.ts';
 import { arrivalText } from './arrival-text.ts';
 import { bookingText } from './booking-text.ts';
@@ -34,14 +34,14 @@ export function BookedScreen({ screen, now, tools }: Props) {
   const close = () => setShown('booked');
   const isSoon = time - now < soonMs;
 
-  if (shown === 'cancelled') return <MessageScreen title={say('cancelled.title')} />;
+  if (shown === 'cancelled') return <PhoneMessageScreen title={say('cancelled.title')} />;
   if (booking.change === 'cancelled') {
     return (
-      <MessageScreen title={say('cancelled.title')} help={words.dateAndTime(time, timeZone)}>
+      <PhoneMessageScreen title={say('cancelled.title')} help={words.dateAndTime(time, timeZone)}>
         <p>
           <bdi>{service.name}</bdi>
         </p>
-      </MessageScreen>
+      </PhoneMessageScreen>
     );
   }
   if (shown === 'moving') {
@@ -124,14 +124,14 @@ export function BookedScreen({ screen, now, tools }: Props) {
         </button>
       </div>
       {shown === 'cancelling' && (
-        <Question title={say('cancel.title')} help={words.dateAndTime(time, timeZone)} onClose={close}>
+        <PhoneQuestion title={say('cancel.title')} help={words.dateAndTime(time, timeZone)} onClose={close}>
           <button type="button" class="main" aria-busy={isBusy} onClick={() => isBusy || cancelIt()}>
             {say('cancel.button')}
           </button>
           <button type="button" onClick={close}>
             {say('cancel.no')}
           </button>
-        </Question>
+        </PhoneQuestion>
       )}
     </>
   );

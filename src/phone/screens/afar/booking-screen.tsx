@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PhoneMenu } from '../../../contract/additions/phone-menu.ts';
 import { book } from '../../visit/appointments.ts';
 import type { VisitTools } from '../../visit/phone-visit.ts';
-import { MenuItem } from '../parts/menu-item.tsx';
+import { MenuItemRow } from '../parts/menu-item.tsx';
 import { NameForm } from '../parts/name-form.tsx';
 import { useAfarWords } from './afar-context.ts';
 import { bookingText } from './booking-text.ts';
@@ -70,7 +70,7 @@ export function BookingScreen({ menu, tools, onClose }: Props) {
         <ul class="items">
           {menu.appointments.map((one) => (
             <li key={one.key}>
-              <MenuItem
+              <MenuItemRow
                 item={{ kind: 'service', isFull: false, ...one }}
                 isBusy={false}
                 onEnter={() => choose(one)}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { arriveHere } from '../../visit/arrive-here.ts';
 import type { VisitTools } from '../../visit/phone-visit.ts';
 import type { ArrivalProblem } from '../../visit/visit.ts';
-import { Question } from '../parts/question.tsx';
+import { PhoneQuestion } from '../parts/question.tsx';
 import { useAfarWords } from './afar-context.ts';
 import { arrivalText } from './arrival-text.ts';
 
@@ -41,14 +41,14 @@ export function Here({ smartToken, timeZone, tools }: Props) {
         {problem && arrivalText(problem, timeZone, words)}
       </p>
       {isAsked && (
-        <Question title={say('here.button')} help={say('here.why')} onClose={() => setAsked(false)}>
+        <PhoneQuestion title={say('here.button')} help={say('here.why')} onClose={() => setAsked(false)}>
           <button type="button" class="main" onClick={send}>
             {say('step.continue')}
           </button>
           <button type="button" onClick={() => setAsked(false)}>
             {say('menu.back')}
           </button>
-        </Question>
+        </PhoneQuestion>
       )}
     </div>
   );

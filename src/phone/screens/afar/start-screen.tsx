@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { PhoneMenu, PhoneMenuItem } from '../../../contract/additions/phone-menu.ts';
 import type { VisitTools } from '../../visit/phone-visit.ts';
-import { closedText } from '../parts/closed-screen.tsx';
+import { nextOpeningText } from '../parts/closed-screen.tsx';
 import { offerText } from '../parts/menu-item.tsx';
-import { MessageScreen } from '../parts/message-screen.tsx';
+import { PhoneMessageScreen } from '../parts/message-screen.tsx';
 import { useAfarWords } from './afar-context.ts';
 import { CodesScreen } from './codes-screen.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
 type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
 
 /** The page without a ticket: its purpose, the branch's hours and waits, and the two ways to a ticket. */
-export function StartScreen({ menu, tools, now }: Props) {
+export function PhoneStartScreen({ menu, tools, now }: Props) {
   const words = useAfarWords();
   const { say } = words;
   const [isTyping, setTyping] = useState(false);
@@ -29,10 +29,10 @@ export function StartScreen({ menu, tools, now }: Props) {
   }
   return (
     <>
-      <MessageScreen title={say('nothing.title')} help={say('nothing.what')} />
+      <PhoneMessageScreen title={say('nothing.title')} help={say('nothing.what')} />
       <section class="branch">
         {closed && <h2>{say('closed.title')}</h2>}
-        {closed && <p>{closedText(closed.opens, branch.timeZone, now, words)}</p>}
+        {closed && <p>{nextOpeningText(closed.opens, branch.timeZone, now, words)}</p>}
         {closes !== undefined && <h2>{say('start.open', { time: words.time(closes, branch.timeZone) })}</h2>}
         {branch.address !== undefined && (
           <p>

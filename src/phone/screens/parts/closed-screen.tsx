@@ -2,8 +2,8 @@
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { openingSentence } from '../../../domain/calendar/opening-sentence.ts';
 import type { PhoneWords } from '../../words/phone-words.ts';
-import { MessageScreen } from './message-screen.tsx';
-import { useWords } from './words-context.ts';
+import { PhoneMessageScreen } from './message-screen.tsx';
+import { usePhoneWords } from './words-context.ts';
 
 interface Props {
   readonly opens: number | undefined;
@@ -12,12 +12,17 @@ interface Props {
 }
 
 /** A closed branch, and its next opening if known. */
-export function ClosedScreen({ opens, timeZone, now }: Props) {
-  const words = useWords();
-  return <MessageScreen title={words.say('closed.title')} help={closedText(opens, timeZone, now, words)} />;
+export function PhoneClosedScreen({ opens, timeZone, now }: Props) {
+  const words = usePhoneWords();
+  return (
+    <PhoneMessageScreen
+      title={words.say('closed.title')}
+      help={nextOpeningText(opens, timeZone, now, words)}
+    />
+  );
 }
 
-export function closedText(
+export function nextOpeningText(
   opens: number | undefined,
   timeZone: string,
   now: number,

@@ -3,7 +3,7 @@ import type { PhoneMenuItem } from '../../../contract/additions/phone-menu.ts';
 import { shownWait } from '../../../domain/queue/shown-wait.ts';
 import { waitText } from '../../../domain/queue/wait-text.ts';
 import type { PhoneWords } from '../../words/phone-words.ts';
-import { useWords } from './words-context.ts';
+import { usePhoneWords } from './words-context.ts';
 
 interface Props {
   readonly item: PhoneMenuItem;
@@ -21,8 +21,8 @@ export function offerText(
   return shown && waitText(shown, say);
 }
 
-export function MenuItem({ item, isBusy, onEnter }: Props) {
-  const { say } = useWords();
+export function MenuItemRow({ item, isBusy, onEnter }: Props) {
+  const { say } = usePhoneWords();
   const isFull = item.kind === 'service' && item.isFull;
   const text = item.kind === 'service' ? offerText(item, say) : undefined;
   return (

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** One sentence and the next step, without a ticket. */
-export const MessageScreen = ({ title, help, children }: Props) => (
+export const PhoneMessageScreen = ({ title, help, children }: Props) => (
   <div class="message" role="status">
     <h1>{title}</h1>
     {help && <p>{help}</p>}

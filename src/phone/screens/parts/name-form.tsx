@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useWords } from './words-context.ts';
+import { usePhoneWords } from './words-context.ts';
 
 interface Props {
   readonly service: string;
@@ -10,7 +10,7 @@ interface Props {
 
 /** Asks for a name, which clerks see. */
 export function NameForm({ service, isOptional, isBusy, onName }: Props) {
-  const { say } = useWords();
+  const { say } = usePhoneWords();
   function send(event: SubmitEvent): void {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget as HTMLFormElement).get('name')).trim();

@@ -26,7 +26,7 @@ export function ageText(ms: number, words: PhoneWords): string {
 }
 
 /** Explains the refusal of a service. */
-export function choiceText(
+export function choiceProblemText(
   problem: ChoiceProblem | NumbersTaken,
   timeZone: string,
   words: PhoneWords,

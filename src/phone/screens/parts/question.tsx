@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A modal question over the page. */
-export function Question({ title, help, onClose, children }: Props) {
+export function PhoneQuestion({ title, help, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

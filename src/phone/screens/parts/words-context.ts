@@ -4,9 +4,9 @@ import type { PhoneWords } from '../../words/phone-words.ts';
 
 const Words = createContext<PhoneWords | undefined>(undefined);
 
-export const WordsProvider = Words.Provider;
+export const PhoneWordsProvider = Words.Provider;
 
-export function useWords(): PhoneWords {
+export function usePhoneWords(): PhoneWords {
   const words = useContext(Words);
   if (!words) throw new Error('no WordsProvider');
   return words;

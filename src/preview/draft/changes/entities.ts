@@ -41,7 +41,7 @@ export interface EntityChoice {
 }
 
 /** The entities of a part, in their order. */
-export function entitiesOf(part: EditablePart, edited: EditedBranch): readonly EntityChoice[] {
+export function editedEntities(part: EditablePart, edited: EditedBranch): readonly EntityChoice[] {
   const value = edited[part];
   if (!Array.isArray(value)) return value === undefined ? [] : [{ part, key: undefined }];
   return value.map(keyOf).flatMap((key) => (key === undefined ? [] : [{ part, key }]));
@@ -70,7 +70,7 @@ export function entityTitle(
 }
 
 /** An entity's name in a list, with the date of an exception day. */
-export function entityName(
+export function listedName(
   { part, key }: EntityChoice,
   edited: EditedBranch,
   names: EntityNames,

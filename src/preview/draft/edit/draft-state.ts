@@ -4,7 +4,7 @@ import { type DraftEvent, type DraftHistory, newHistory, nextHistory } from './d
 import { type EditedBranch, editedBranchOf, parts } from './edited-branch.ts';
 import { meaningProblems } from './meaning-problems.ts';
 import { isSame } from './path.ts';
-import { problemsOf, type ValueProblem } from './problem.ts';
+import { type ValueProblem, valueProblems } from './problem.ts';
 import type { storedDraft } from './stored-draft.ts';
 
 export interface DraftState {
@@ -101,7 +101,7 @@ export function withoutOffer(state: DraftState, isTaken: boolean): DraftState {
 export function problemsOfDraft(edited: EditedBranch, live: PreviewedBranch): ValueProblem[] {
   const changed = parts.filter((part) => edited[part] !== live[part]);
   return [
-    ...changed.flatMap((part) => problemsOf(previewedContent.entries[part], edited[part], [part])),
+    ...changed.flatMap((part) => valueProblems(previewedContent.entries[part], edited[part], [part])),
     ...meaningProblems(Object.fromEntries(changed.map((part) => [part, edited[part]]))),
   ];
 }

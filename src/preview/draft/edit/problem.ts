@@ -9,14 +9,14 @@ export interface ValueProblem {
 }
 
 /** A value's errors according to a schema; `at` is its path. */
-export function problemsOf(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
+export function valueProblems(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
   return (v.safeParse(schema, value).issues ?? []).map((issue) => problemOf(issue, at));
 }
 
 /** A value's errors according to a schema, and fields that the schema does not know. */
 export function strictProblemsOf(schema: v.GenericSchema, value: unknown, at: Path): ValueProblem[] {
   const result = v.safeParse(schema, value);
-  return [...problemsOf(schema, value, at), ...unknownFields(value, result.output, at)];
+  return [...valueProblems(schema, value, at), ...unknownFields(value, result.output, at)];
 }
 
 /** Converts a schema issue. If a value fits none of several shapes, the error of the closest shape is used. */

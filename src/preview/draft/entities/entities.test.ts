@@ -13,7 +13,7 @@ import {
 } from '../../../testing/service/branch-file-builders.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { englishWords } from '../../words/preview-words.ts';
-import { type EditablePart, editable, entitiesOf, isListed } from '../changes/entities.ts';
+import { type EditablePart, editable, editedEntities, isListed } from '../changes/entities.ts';
 import { editedBranchOf } from '../edit/edited-branch.ts';
 import { type CopiedPart, withCopy } from './with-copy.ts';
 import { type AddablePart, withNewEntity, withNewLanguage } from './with-new-entity.ts';
@@ -55,7 +55,7 @@ describe('an addition', () => {
   it.each(addable)('to %s is valid at once', (part) => {
     const { branch, chosen } = withNewEntity(part, harbour, making);
     expect(mistakesOfDraft(branch)).toEqual([]);
-    expect(entitiesOf(part, editedBranchOf(branch))).toContainEqual(chosen);
+    expect(editedEntities(part, editedBranchOf(branch))).toContainEqual(chosen);
   });
 
   it.each(addable)('to %s twice is valid, too', (part) => {
@@ -94,10 +94,10 @@ describe('an addition', () => {
 
 describe('a copy', () => {
   it.each(copied)('in %s is valid, and comes directly after its original', (part) => {
-    const [first] = entitiesOf(part, editedBranchOf(harbour));
+    const [first] = editedEntities(part, editedBranchOf(harbour));
     const { branch, chosen } = withCopy(part, first?.key ?? '', harbour, making);
     expect(mistakesOfDraft(branch)).toEqual([]);
-    const keys = entitiesOf(part, editedBranchOf(branch)).map(({ key }) => key);
+    const keys = editedEntities(part, editedBranchOf(branch)).map(({ key }) => key);
     expect(keys.slice(0, 2)).toEqual([first?.key, chosen.key]);
   });
 
@@ -120,7 +120,7 @@ describe('a copy', () => {
 
 describe('a removal', () => {
   it.each(lists)('from %s leaves a valid branch', (part) => {
-    for (const { key } of entitiesOf(part, editedBranchOf(harbour))) {
+    for (const { key } of editedEntities(part, editedBranchOf(harbour))) {
       expect([key, mistakesOfDraft(without(part, key ?? ''))]).toEqual([key, []]);
     }
   });

@@ -15,14 +15,14 @@ import { entityNames } from '../changes/entity-names.ts';
 import type { Draft } from '../changes/use-draft.ts';
 import { editedBranchOf } from '../edit/edited-branch.ts';
 import { contentOf, type DraftContent } from '../shared/content-of.ts';
-import type { Shared } from '../shared/use-shared-draft.ts';
+import type { DraftOnHost } from '../shared/use-shared-draft.ts';
 import { firstPasswords, sentPasswords } from './first-passwords.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 export interface ExchangeProps {
   readonly live: LiveBranch;
   readonly draft: Draft;
-  readonly shared: Shared;
+  readonly shared: DraftOnHost;
   readonly administrator: Administrator;
   /** True if the host can publish the draft. */
   readonly canImport: boolean;

@@ -20,7 +20,7 @@ import {
 import { type EditablePart, editable } from '../changes/entities.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { withValueAt } from '../edit/path.ts';
-import { problemsOf } from '../edit/problem.ts';
+import { valueProblems } from '../edit/problem.ts';
 import type { FieldShape } from './field-shape.ts';
 import { fieldsUnder, formFields, withoutInput } from './form-fields.ts';
 import { newValue } from './new-value.ts';
@@ -82,7 +82,7 @@ describe.each(Object.keys(editable) as EditablePart[])('the form for %s', (part)
       // The keys of feedback profiles are typed, because a branch has no list of them.
       if (shape.kind !== 'list' || pattern === 'branch.feedbackProfiles') continue;
       const entity = withValueAt(entities[part], path, [newValue(shape.item, `${pattern}[]`, names)]);
-      expect(problemsOf(editable[part], entity, [])).toEqual([]);
+      expect(valueProblems(editable[part], entity, [])).toEqual([]);
     }
   });
 });

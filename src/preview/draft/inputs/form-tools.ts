@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { settings } from '../../../contract/settings.ts';
+import { dispenserSettings } from '../../../contract/settings.ts';
 import { fieldPath } from '../../../domain/configuration/field-path.ts';
 import { themeOf } from '../../../page/look/theme.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
@@ -23,7 +23,7 @@ interface Given {
 export function useFormTools({ edited, problems, edit }: Draft, { names, upload, Input }: Given) {
   const [announcement, announce] = useState('');
   const theme = useMemo(() => {
-    const styling = v.safeParse(settings.entries.styling, valueAt(edited.settings, ['styling']));
+    const styling = v.safeParse(dispenserSettings.entries.styling, valueAt(edited.settings, ['styling']));
     return styling.success ? themeOf(styling.output) : undefined;
   }, [edited.settings]);
   const messages = useMemo(

@@ -14,7 +14,7 @@ import { type HiddenItem, type MenuItem, menuOf, structureFor } from '../../../d
 import { unservedSteps } from '../../../domain/queue/served-services.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { daysFrom } from '../../time/week.ts';
-import { dayText, stretchText } from '../../time/week-words.ts';
+import { longDayText, stretchText } from '../../time/week-words.ts';
 import type { SayPreview, SpokenWords } from '../../words/preview-words.ts';
 
 interface Offering {
@@ -52,7 +52,7 @@ export function offeringOf(
     const times = joinedSpans(spans).map(({ from, until }) =>
       say('form.span', { from: clockText(from), until: clockText(until) }),
     );
-    return times.length > 0 ? [`${dayText(day.date, spoken)}: ${times.join(', ')}`] : [];
+    return times.length > 0 ? [`${longDayText(day.date, spoken)}: ${times.join(', ')}`] : [];
   });
   return { now: now.length > 0 ? now : [say('offer.now')], week };
 }

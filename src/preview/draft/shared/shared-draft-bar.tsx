@@ -10,12 +10,12 @@ import { usePreviewWords } from '../../words/preview-words.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import { changesOf } from '../changes/changes-of.ts';
 import type { Draft } from '../changes/use-draft.ts';
-import type { Shared } from './use-shared-draft.ts';
+import type { DraftOnHost } from './use-shared-draft.ts';
 
 interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
-  readonly shared: Shared;
+  readonly shared: DraftOnHost;
   readonly liveMs: number;
 }
 

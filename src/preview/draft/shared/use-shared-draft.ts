@@ -42,7 +42,7 @@ const pauseMs = 1_000;
 /** The interval for reading other administrators' work, and for retrying a failed save. */
 const readMs = 5_000;
 
-export type Shared = ReturnType<typeof useSharedDraft>;
+export type DraftOnHost = ReturnType<typeof useSharedDraft>;
 
 /** Saves the tab's draft on the host as it changes, and follows other administrators' changes. */
 export function useSharedDraft({ live, draft, client, isOn, onReload }: Options) {

@@ -4,9 +4,9 @@ import { usePreviewWords } from '../../words/preview-words.ts';
 import {
   type EditablePart,
   type EntityChoice,
-  entitiesOf,
-  entityName,
+  editedEntities,
   entityPath,
+  listedName,
   partTitle,
 } from '../changes/entities.ts';
 import { valueAt } from '../edit/path.ts';
@@ -14,7 +14,7 @@ import { formFields } from '../fields/form-fields.ts';
 import { ClosedSwitch, hoursOfDay, isClosedDay } from '../inputs/closed-switch.tsx';
 import { FieldRow } from '../inputs/field-row.tsx';
 import { useForm } from '../inputs/form-tools.ts';
-import { type Task, type TaskName, taskNames, tasks } from './tasks.ts';
+import { type AdministratorTask, type TaskName, taskNames, tasks } from './tasks.ts';
 
 interface Props {
   readonly task: TaskName;
@@ -50,13 +50,13 @@ export function TaskForm({ task, onLeave, ...part }: Props) {
   );
 }
 
-type PartProps = Omit<Props, 'task' | 'onLeave'> & Task['steps'][number];
+type PartProps = Omit<Props, 'task' | 'onLeave'> & AdministratorTask['steps'][number];
 
 function TaskPart({ part, fields, live, shownProfile, opened, controls }: PartProps) {
   const { say } = usePreviewWords();
   const { edited, names } = useForm();
   const [wanted, setWanted] = useState(opened?.part === part ? opened : { part, key: undefined });
-  const all = entitiesOf(part, edited);
+  const all = editedEntities(part, edited);
   const find = ({ key }: EntityChoice) => all.find((one) => one.key === key);
   const chosen = find(wanted) ?? (part === 'profiles' ? find(shownProfile) : undefined) ?? all[0];
   const path = chosen && entityPath(chosen, edited);
@@ -77,7 +77,7 @@ function TaskPart({ part, fields, live, shownProfile, opened, controls }: PartPr
         >
           {all.map((one) => (
             <option key={one.key} value={one.key}>
-              {entityName(one, edited, names, say)}
+              {listedName(one, edited, names, say)}
             </option>
           ))}
         </select>

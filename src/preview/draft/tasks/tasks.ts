@@ -8,7 +8,7 @@ interface Step {
   readonly fields: readonly string[];
 }
 
-export interface Task {
+export interface AdministratorTask {
   /** The screen that shows most of these fields. */
   readonly screen: PreviewAddress['screen'];
   readonly steps: readonly Step[];
@@ -204,7 +204,7 @@ export const tasks = {
       of('advertisements', ['items']),
     ],
   },
-} as const satisfies Readonly<Record<string, Task>>;
+} as const satisfies Readonly<Record<string, AdministratorTask>>;
 
 export type TaskName = keyof typeof tasks;
 export const taskNames = Object.keys(tasks) as TaskName[];

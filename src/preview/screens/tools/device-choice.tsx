@@ -3,7 +3,7 @@ import { diagonalLimits, pixelLimits } from '../../address/address-values.ts';
 import type { PreviewAddress } from '../../address/preview-address.ts';
 import { Choice } from '../../controls/choice.tsx';
 import { NumberField } from '../../controls/number-field.tsx';
-import { type Device, deviceOf, devices, turned } from '../../frames/devices.ts';
+import { type DevicePanel, deviceOf, devices, turned } from '../../frames/devices.ts';
 import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const isUpright = height > width;
 
   /** A device's name in the current orientation, such as `21.5″ · 1080×1920`. */
-  function nameOf({ diagonal: inches, ...lying }: Device): string {
+  function nameOf({ diagonal: inches, ...lying }: DevicePanel): string {
     const one = isUpright ? turned(lying) : lying;
     return `${inches}″ · ${one.width}×${one.height}`;
   }

@@ -19,7 +19,7 @@ export interface Missing {
 }
 
 /** The objects in a list of the file; empty if the value is not a list. */
-export const listIn = (file: Fields, list: string) =>
+export const objectsIn = (file: Fields, list: string) =>
   valuesAtPattern(file, `${list}[]`).flatMap(({ value }) => (isFields(value) ? [value] : []));
 
 /** The keys in a list of the file; for `branch`, the key of the branch. */
@@ -30,7 +30,7 @@ export const keysOfList = (file: Fields, list: string): readonly unknown[] =>
 export const defaultLanguage = (file: Fields) => valuesAtPattern(file, 'branch.defaultLang')[0]?.value;
 
 export function firstListedLanguage({ file }: Missing): unknown {
-  const languages = listIn(file, 'languages');
+  const languages = objectsIn(file, 'languages');
   return (languages.find((language) => language.default === true) ?? languages[0])?.key;
 }
 
@@ -80,7 +80,7 @@ const isMessage = (service: Fields) => service.subType === subType.message;
 
 /** An interval for each service that does not name one. An information-only service has no numbers. */
 export function intervalsOf(file: Fields): unknown {
-  const services = listIn(file, 'services').filter(({ numberInterval }) => numberInterval === undefined);
+  const services = objectsIn(file, 'services').filter(({ numberInterval }) => numberInterval === undefined);
   const numbered = services.filter((service) => !isMessage(service));
   return (numbered.length > 0 ? numbered : services.slice(0, 1)).map(({ key, name }, place) => ({
     key,
@@ -100,7 +100,9 @@ export function intervalOf({ owner, file, once }: Missing): unknown {
 export function freeLetter({ file, once }: Missing): string {
   const letters = once('letters', () => ({
     taken: new Set(
-      listIn(file, 'numberIntervals').map(({ prefix }) => (typeof prefix === 'string' ? prefix.trim() : '')),
+      objectsIn(file, 'numberIntervals').map(({ prefix }) =>
+        typeof prefix === 'string' ? prefix.trim() : '',
+      ),
     ),
     next: 0,
   }));
@@ -112,7 +114,7 @@ export function freeLetter({ file, once }: Missing): string {
 
 /** A menu of the offered services, for each language. */
 export function menusOf(file: Fields): unknown {
-  const items = listIn(file, 'services')
+  const items = objectsIn(file, 'services')
     .filter(
       ({ status, visibility }) =>
         isActive({ status: Number(status) }) &&

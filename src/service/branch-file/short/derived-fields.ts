@@ -10,10 +10,10 @@ import {
   intervalOf,
   intervalsOf,
   keysOfList,
-  listIn,
   type Missing,
   menusOf,
   nameFromTexts,
+  objectsIn,
   onlyProfile,
   ownLanguageName,
   placeOnEarth,
@@ -63,7 +63,7 @@ const named = (list: string): readonly DerivedField[] => [
 
 const numberedName = (list: string, alone: string, one: string) =>
   derived(`${list}[].name`, `“${alone}”, or a name with its number`, ({ file, place, once }) =>
-    once('count', () => listIn(file, list).length) === 1 ? alone : `${one} ${place + 1}`,
+    once('count', () => objectsIn(file, list).length) === 1 ? alone : `${one} ${place + 1}`,
   );
 
 /** Each field comes after the fields from which it is derived. */

@@ -6,9 +6,9 @@ import { countLoginAttempt, knownLogin, recordLoginSuccess } from '../../limits/
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
 import {
   type CallContext,
-  type CounterSession,
   endSession,
   readLoginState,
+  type StoredCounterSession,
 } from '../../operations/changes/counter-session.ts';
 import { readEndOfLogin } from '../../operations/changes/ended-logins.ts';
 import {
@@ -54,7 +54,7 @@ type LoginClient = { readonly username: string } & Pick<
 
 /** The parts of a clerk's request that determine whether it is a repetition. */
 interface StepRequest {
-  readonly caller: { readonly session: CounterSession };
+  readonly caller: { readonly session: StoredCounterSession };
   readonly idempotencyKey: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export function counterHandlers({
   verifyPassword,
   limits,
 }: ServiceWorld): HandlersOf<typeof counterEndpoints> {
-  const readerOf = ({ session }: { readonly session: CounterSession }) =>
+  const readerOf = ({ session }: { readonly session: StoredCounterSession }) =>
     openBranchReader(store, session.branch);
   const places = { known: concurrencyLimit(loginConcurrency), new: concurrencyLimit(loginConcurrency) };
 
@@ -95,12 +95,12 @@ export function counterHandlers({
     return checked;
   }
 
-  const loginEnded = async ({ hash }: CounterSession) =>
+  const loginEnded = async ({ hash }: StoredCounterSession) =>
     errors.notIdentified('counter', await readEndOfLogin(store, hash));
 
   /** Runs `run` in a branch transaction. Throws a 401 if the session has ended. */
   async function runAtCounter<T>(
-    session: CounterSession,
+    session: StoredCounterSession,
     run: (transaction: BranchTransaction, context: CallContext) => Promise<T>,
   ): Promise<T> {
     const done = await withBranchTransaction(store, session.branch, async (transaction) => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { openCounter } from '../../../contract/endpoints/counter-endpoints.ts';
 import type { EndpointName, endpoints } from '../../../contract/endpoints/endpoints.ts';
-import type { CounterSession } from '../../operations/changes/counter-session.ts';
+import type { StoredCounterSession } from '../../operations/changes/counter-session.ts';
 import { identifyAtCounter } from '../../operations/counter/identify-at-counter.ts';
 import { type SmartSession, smartSessionOf } from '../../operations/smart-session.ts';
 import type { Store } from '../../store/store.ts';
@@ -11,7 +11,7 @@ import { type IdentifiedDispenser, identifyDispenser } from './identify-dispense
 
 interface Callers {
   readonly none: { readonly role: 'none' };
-  readonly counter: { readonly role: 'counter'; readonly session: CounterSession };
+  readonly counter: { readonly role: 'counter'; readonly session: StoredCounterSession };
   readonly dispenser: { readonly role: 'dispenser' } & IdentifiedDispenser;
   readonly smart: { readonly role: 'smart'; readonly session: SmartSession };
 }
@@ -49,7 +49,7 @@ async function identifyCounter(
   store: Store,
   { authorization, websocketId }: Credentials,
   isOpening: boolean,
-): Promise<CounterSession> {
+): Promise<StoredCounterSession> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token || !websocketId) throw notIdentified('counter');
   const identified = await identifyAtCounter(store, { token, websocketId }, isOpening);

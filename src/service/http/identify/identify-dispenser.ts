@@ -1,7 +1,7 @@
 import type { Device } from '../../../contract/device.ts';
 import { apiKeyHash } from '../../secret/api-key.ts';
 import { endOfKey } from '../../secret/dispenser-keys.ts';
-import { isSame } from '../../secret/signing.ts';
+import { isSameSecret } from '../../secret/signing.ts';
 import type { BranchVersion } from '../../store/branch-reader.ts';
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
@@ -43,7 +43,7 @@ export async function identifyDispenser(
   const apiKey = /^Apikey +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!apiKey || !websocketId) throw notIdentified('dispenser');
   const candidates = await dispensersByKeyHash(store.db, apiKeyHash(apiKey), store.clock.lapseTime());
-  const own = candidates.filter((candidate) => isSame(candidate.websocket_id, websocketId));
+  const own = candidates.filter((candidate) => isSameSecret(candidate.websocket_id, websocketId));
   const dispenser = own.find((candidate) => candidate.active) ?? own[0];
   if (!dispenser) {
     const keyEnded = await endOfKey(store.db, apiKey);

@@ -1,6 +1,6 @@
 import { normalizeBookingCode, verificationHash } from '../../secret/booking-code.ts';
 import type { KeyedHashes } from '../../secret/keyed-hashes.ts';
-import { isSame } from '../../secret/signing.ts';
+import { isSameSecret } from '../../secret/signing.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
@@ -38,7 +38,7 @@ export async function readVerifiedBooking(
   const booking = await readBooking(reader, codes.bookingCode);
   // The codes are compared even without a booking, so that unknown booking codes take as long as wrong verification
   // codes.
-  const isRight = isSame(booking?.verification_hash ?? '', verificationHash(hashes, codes));
+  const isRight = isSameSecret(booking?.verification_hash ?? '', verificationHash(hashes, codes));
   return isRight ? booking : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { branchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { bookingSlot } from '../../../domain/smart/appointment.ts';
-import { daysAhead, freeTimes } from '../../../domain/smart/free-times.ts';
+import { daysAhead, freeSlotTimes } from '../../../domain/smart/free-times.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readDaysWithClosings, readServiceClosings } from '../closings/closings.ts';
@@ -61,7 +61,7 @@ export async function readFreeTimes(reader: BranchReader, service: string, now: 
   const { openingHours, timeZone } = await readBranch(reader);
   const { bookingsPerSlot, bookingDaysAhead } = await readRules(reader);
   const exceptionDays = await readDaysWithClosings(reader, now);
-  const times = freeTimes({
+  const times = freeSlotTimes({
     schedule: { openingHours, exceptionDays },
     timeZone,
     now,

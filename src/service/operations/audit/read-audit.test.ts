@@ -3,7 +3,7 @@ import { seededRandom } from '../../../domain/chance/seeded-random.ts';
 import { aBranch, aService, testNow } from '../../../testing/builders.ts';
 import { wrongCalls } from '../../../testing/history/rules/calls-in-order.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { deleteOldHistory, pruneEvents } from '../../events/prune-events.ts';
 import { type HistoryEvent, readAudit, readHistory } from './read-audit.ts';
@@ -26,8 +26,8 @@ const branchFile = aBranchFile({
 });
 
 let service: TestService;
-let ana: Clerk;
-let bo: Clerk;
+let ana: ClerkClient;
+let bo: ClerkClient;
 beforeEach(async () => {
   service = await openTestService({ branchFile });
   ana = await logInAt(service, 'ws-counter-1', 'ana');
@@ -38,7 +38,7 @@ afterEach(() => service.close());
 const take = async (...services: string[]): Promise<{ key: string; number: string }> =>
   (await service.takeTicket({ services })).json().ticket;
 const history = () => readHistory(service.store, 'branch-1', { from: 0, until: Number.MAX_SAFE_INTEGER });
-const next = async (at: Clerk) => (await at.call('callNextTicket')).json();
+const next = async (at: ClerkClient) => (await at.call('callNextTicket')).json();
 
 it('the audit lists each overtaking of a day, with its reason', async () => {
   const first = await take('passport');

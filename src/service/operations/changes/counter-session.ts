@@ -9,7 +9,7 @@ import type { CounterWithClerk } from './change-ticket.ts';
 import { leaveCurrentTicket } from './current-ticket.ts';
 import { recordUnstaffed } from './staffing.ts';
 
-export interface CounterSession {
+export interface StoredCounterSession {
   readonly branch: string;
   readonly hash: string;
   readonly user: StoredUser;
@@ -31,7 +31,7 @@ interface LoginState {
 }
 
 export interface CallerContext {
-  readonly session: CounterSession;
+  readonly session: StoredCounterSession;
   readonly now: number;
 }
 
@@ -53,7 +53,7 @@ const loginWithHash = prepared((db, hash: string) =>
 /** Undefined if the login ended after the caller was identified, for example at the end of the branch day. */
 export async function readLoginState(
   reader: BranchReader,
-  { hash }: CounterSession,
+  { hash }: StoredCounterSession,
 ): Promise<LoginState | undefined> {
   const known = rememberedBy(reader)?.logins?.find((login) => login.hash === hash);
   const [row] = known ? [known] : await loginWithHash(reader.db, hash);
@@ -69,7 +69,7 @@ export async function readLoginState(
 /** Records that a login has received the ticket that it took over, or no longer serves that ticket. */
 export async function forgetInheritedTicket(
   transaction: BranchTransaction,
-  { hash }: CounterSession,
+  { hash }: StoredCounterSession,
 ): Promise<void> {
   forgetLogins(transaction);
   const { db } = transaction;

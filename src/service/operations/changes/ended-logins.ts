@@ -3,7 +3,7 @@ import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { sessionExpiryMs } from './active-clerks.ts';
-import type { CounterSession } from './counter-session.ts';
+import type { StoredCounterSession } from './counter-session.ts';
 
 interface Ended {
   readonly hash: string;
@@ -14,7 +14,7 @@ interface Ended {
 export async function noteEndedLogins(
   { db, branch, now, deletionTime }: BranchTransaction,
   logins: readonly Ended[],
-  why: Exclude<LoginEnd, 'idle'> | CounterSession,
+  why: Exclude<LoginEnd, 'idle'> | StoredCounterSession,
 ): Promise<void> {
   await db
     .deleteFrom('ended_login')

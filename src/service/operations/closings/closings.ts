@@ -11,7 +11,7 @@ import {
 } from '../../../domain/calendar/closings.ts';
 import { dateOf } from '../../../domain/calendar/schedule.ts';
 import { servicesByGroup } from '../../../domain/menu/services-by-group.ts';
-import { reasonTexts, shownClosing } from '../../../domain/words/closing-sentence.ts';
+import { closingForVisitors, reasonTexts } from '../../../domain/words/closing-sentence.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { prepared } from '../../store/prepared.ts';
@@ -94,7 +94,8 @@ export async function readShownClosings(
   const languages = await readOfferedLanguages(reader);
   const place = { languages, timeZone: (await readBranch(reader)).timeZone, now };
   const entries = [...closed].map(
-    async ([service, { closing, until }]) => [service, await shownClosing(closing, until, place)] as const,
+    async ([service, { closing, until }]) =>
+      [service, await closingForVisitors(closing, until, place)] as const,
   );
   return new Map(await Promise.all(entries));
 }

@@ -5,7 +5,7 @@ import type { Branch } from '../../../contract/branch.ts';
 import { isActive } from '../../../contract/entity.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Service } from '../../../contract/service.ts';
-import type { Settings } from '../../../contract/settings.ts';
+import type { DispenserSettings } from '../../../contract/settings.ts';
 import { localeOf } from '../../../domain/calendar/date-text.ts';
 import type { CallRules } from '../../../domain/queue/call-order.ts';
 import type { Targets } from '../../../domain/queue/targets.ts';
@@ -27,7 +27,7 @@ export function readBranch(reader: BranchReader): Promise<Branch> {
 }
 
 /** The settings of a branch; every branch file contains them. */
-export async function readSettings(reader: BranchReader): Promise<Settings> {
+export async function readSettings(reader: BranchReader): Promise<DispenserSettings> {
   const settings = await entityOf(reader, 'settings', settingsKey);
   if (!settings) throw new Error(`branch ${reader.branch.key} has no settings`);
   return settings;

@@ -7,7 +7,7 @@ import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { changeTicket } from '../changes/change-ticket.ts';
-import { type CounterSession, endSession } from '../changes/counter-session.ts';
+import { endSession, type StoredCounterSession } from '../changes/counter-session.ts';
 import { currentTicket } from '../changes/current-ticket.ts';
 import { noteEndedLogins } from '../changes/ended-logins.ts';
 import { recordStaffed } from '../changes/staffing.ts';
@@ -21,7 +21,7 @@ import { readOfferedServices } from '../configuration/read-configuration.ts';
  */
 export async function bindToCounter(
   transaction: BranchTransaction,
-  session: CounterSession,
+  session: StoredCounterSession,
   visitors: Readonly<Record<'here' | 'elsewhere', VisitorChoice | 'leave'>> = {
     here: 'leave',
     elsewhere: 'leave',
@@ -104,7 +104,7 @@ export async function bindToCounter(
 async function takeOver(
   transaction: BranchTransaction,
   ticket: StoredTicket,
-  { counter, user }: CounterSession,
+  { counter, user }: StoredCounterSession,
 ): Promise<StoredTicket> {
   const taken = { ...ticket, counter: counter.key, user: user.key };
   await updateTicketRows(transaction, ticket, taken);
@@ -121,7 +121,7 @@ async function takeOver(
 async function moveHere(
   transaction: BranchTransaction,
   ticket: StoredTicket,
-  session: CounterSession,
+  session: StoredCounterSession,
 ): Promise<void> {
   const taken = await takeOver(transaction, ticket, session);
   if (taken.status === ticketStatus.called) {

@@ -8,7 +8,7 @@ import { canBeCalled, servableServices } from '../../../domain/queue/served-serv
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { QueuedTicket } from '../../store/stored-ticket.ts';
-import type { CallerContext, CounterSession } from '../changes/counter-session.ts';
+import type { CallerContext, StoredCounterSession } from '../changes/counter-session.ts';
 import { dueTimeOf } from '../changes/place-data.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import {
@@ -21,7 +21,7 @@ import { readRecipients } from '../waits/recipients.ts';
 import { startableServices } from '../waits/startable-services.ts';
 
 interface Caller {
-  readonly session: Pick<CounterSession, 'user' | 'counter'>;
+  readonly session: Pick<StoredCounterSession, 'user' | 'counter'>;
   readonly now: number;
 }
 

@@ -1,6 +1,6 @@
 import type { CounterState } from '../../../contract/additions/counter-state.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { type CounterSession, readLoginState } from '../changes/counter-session.ts';
+import { readLoginState, type StoredCounterSession } from '../changes/counter-session.ts';
 import { currentTicket } from '../changes/current-ticket.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 
@@ -10,7 +10,7 @@ import { wireTicket } from '../tickets/wire-ticket.ts';
  */
 export async function readCounterState(
   reader: BranchReader,
-  session: CounterSession,
+  session: StoredCounterSession,
 ): Promise<CounterState | undefined> {
   const { user, counter } = session;
   const login = await readLoginState(reader, session);

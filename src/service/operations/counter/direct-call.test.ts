@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import * as tickets from '../../store/tickets/read-tickets.ts';
@@ -38,7 +38,7 @@ async function checkIn(service: TestService): Promise<string> {
   const body = { requestId: crypto.randomUUID(), bookingCode: 'SOON', language: 'en' };
   return (await service.call('arriveForAppointment', body)).json().ticket.key;
 }
-const notArrived = async (clerk: Clerk) =>
+const notArrived = async (clerk: ClerkClient) =>
   (await clerk.call('readCallableTickets', { query: '?list=notArrived' }))
     .json()
     .map(({ key }: { key: string }) => key);

@@ -3,7 +3,7 @@ import { nextDayEnd } from '../../../domain/calendar/day-end.ts';
 import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import type { CounterSession } from '../changes/counter-session.ts';
+import type { StoredCounterSession } from '../changes/counter-session.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 
 /** The staff's current message to the hall; null if there is none. */
@@ -41,7 +41,7 @@ const invalid = (problem: Extract<MessageResult, { problem: string }>['problem']
 export async function writeHallMessage(
   transaction: BranchTransaction,
   message: HallMessage | null,
-  clerk: CounterSession | undefined,
+  clerk: StoredCounterSession | undefined,
 ): Promise<MessageResult> {
   const { db, branch, now, record } = transaction;
   if (message && message.until <= now) return invalid('past');

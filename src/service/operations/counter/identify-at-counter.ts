@@ -3,7 +3,7 @@ import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreTransientError } from '../../store/store-errors.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
-import { type CounterSession, tokenHash } from '../changes/counter-session.ts';
+import { type StoredCounterSession, tokenHash } from '../changes/counter-session.ts';
 import { readEndOfLogin } from '../changes/ended-logins.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { bindToCounter } from './bind-to-counter.ts';
@@ -17,7 +17,7 @@ const lastSeenIntervalMs = 60_000;
  * - `other-counter`: the login belongs to another counter, or the counter to another branch.
  */
 type CounterIdentification =
-  | { readonly kind: 'identified'; readonly session: CounterSession }
+  | { readonly kind: 'identified'; readonly session: StoredCounterSession }
   | { readonly kind: 'unknown'; readonly end?: EndOfLogin | undefined }
   | { readonly kind: 'other-counter' };
 
@@ -77,7 +77,7 @@ export async function identifyAtCounter(
 }
 
 /** Ignores errors of a read-only store, so that clerks can still read. */
-async function updateLastSeen(db: Store['db'], { hash }: CounterSession, now: number): Promise<void> {
+async function updateLastSeen(db: Store['db'], { hash }: StoredCounterSession, now: number): Promise<void> {
   try {
     await db.updateTable('counter_session').set({ last_seen: now }).where('hash', '=', hash).execute();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 
 const minute = 60_000;
@@ -30,13 +30,13 @@ async function takeTickets(count: number): Promise<void> {
   }
 }
 
-async function callNext(clerk: Clerk) {
+async function callNext(clerk: ClerkClient) {
   const { key: ticket, tasks } = (await clerk.call('callNextTicket')).json();
   return { ticket, task: tasks[0].key as string };
 }
 
 /** Logs the clerk in again after the client has lost its token, by default at the same counter. */
-async function logInAgain(websocketID?: string, username?: string): Promise<Clerk> {
+async function logInAgain(websocketID?: string, username?: string): Promise<ClerkClient> {
   service.now += minute;
   const again = await logInAt(service, websocketID, username);
   expect((await again.call('readCodes')).statusCode).toBe(200);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CounterQueue } from '../../../contract/additions/counter-queue.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 
 const queueLength = 60;
 let service: TestService;
-let ana: Clerk;
+let ana: ClerkClient;
 const numbers: string[] = [];
 
 beforeAll(async () => {

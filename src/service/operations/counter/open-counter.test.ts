@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 
 const minute = 60_000;
@@ -34,11 +34,11 @@ async function takeTickets(count: number): Promise<void> {
   }
 }
 
-async function callNext(clerk: Clerk) {
+async function callNext(clerk: ClerkClient) {
   const { key: ticket, tasks, number } = (await clerk.call('callNextTicket')).json();
   return { ticket, number: number as string, task: tasks[0].key as string };
 }
-const open = (clerk: Clerk, instead?: { ticket: string | null; visitor: 'handBack' | 'takeOver' }) =>
+const open = (clerk: ClerkClient, instead?: { ticket: string | null; visitor: 'handBack' | 'takeOver' }) =>
   clerk.call('openCounter', { body: instead ? { instead } : {} });
 
 /** Ana has called a ticket at counter 1, and Bo wants to open this counter. */
@@ -124,7 +124,7 @@ describe('a counter where another clerk works', () => {
 
 describe('a clerk who serves a visitor at another counter', () => {
   type Choice = 'handBack' | 'takeOver';
-  const openOwn = (clerk: Clerk, ticket: string, visitor: Choice, instead?: object) =>
+  const openOwn = (clerk: ClerkClient, ticket: string, visitor: Choice, instead?: object) =>
     clerk.call('openCounter', { body: { own: { ticket, visitor }, ...(instead && { instead }) } });
 
   it('must decide about that visitor, for whom nothing changes before the decision', async () => {

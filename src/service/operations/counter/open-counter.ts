@@ -7,7 +7,7 @@ import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
-import type { CounterSession } from '../changes/counter-session.ts';
+import type { StoredCounterSession } from '../changes/counter-session.ts';
 import { currentTicket } from '../changes/current-ticket.ts';
 import { bindToCounter } from './bind-to-counter.ts';
 import { sortForDirectCall } from './call-candidates.ts';
@@ -28,7 +28,7 @@ type OpenResult =
  */
 export async function openCounter(
   transaction: BranchTransaction,
-  session: CounterSession,
+  session: StoredCounterSession,
   { instead, own }: OpenCounterRequest,
 ): Promise<OpenResult> {
   const other = await otherClerk(transaction, session);
@@ -58,7 +58,7 @@ export async function openCounter(
 const nameOf = ({ key, number }: StoredTicket) => ({ key, number });
 
 /** The ticket that this clerk serves at the counter of an older login. */
-async function ownElsewhere(transaction: BranchTransaction, { counter, user }: CounterSession) {
+async function ownElsewhere(transaction: BranchTransaction, { counter, user }: StoredCounterSession) {
   const rows = await transaction.db
     .selectFrom('counter_session')
     .innerJoin('counter', 'counter.key', 'counter_session.counter')
@@ -74,7 +74,7 @@ async function ownElsewhere(transaction: BranchTransaction, { counter, user }: C
 }
 
 /** The other clerk who is logged in at the counter, which may be paused. */
-async function otherClerk({ db, now }: BranchTransaction, { counter, user }: CounterSession) {
+async function otherClerk({ db, now }: BranchTransaction, { counter, user }: StoredCounterSession) {
   const row = await db
     .selectFrom('counter_session')
     .innerJoin('user', 'user.key', 'counter_session.user')
@@ -89,7 +89,7 @@ async function otherClerk({ db, now }: BranchTransaction, { counter, user }: Cou
 /** True if the clerk may serve the ticket at the counter: its current task, or a task that can start. */
 async function mayServe(
   transaction: BranchTransaction,
-  session: CounterSession,
+  session: StoredCounterSession,
   ticket: StoredTicket,
 ): Promise<boolean> {
   const inWork = ticket.tasks.filter(({ status }) => status === 40 || status === 50);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aService, hours } from '../../../testing/builders.ts';
 import { aBranchFile, aCode, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
 import type { TestService } from '../../../testing/service/open-test-service.ts';
 
@@ -28,7 +28,11 @@ async function aStaffedService(change: Partial<BranchFile> = {}): Promise<TestSe
 const boAtCounter2 = (service: TestService) => openCounter(service, 'ws-counter-2', 'bo');
 
 /** Logs in and makes the first call, which opens the counter. */
-async function openCounter(service: TestService, websocketID?: string, username?: string): Promise<Clerk> {
+async function openCounter(
+  service: TestService,
+  websocketID?: string,
+  username?: string,
+): Promise<ClerkClient> {
   const clerk = await logInAt(service, websocketID, username);
   await clerk.call('readCodes');
   return clerk;
@@ -124,7 +128,7 @@ describe('a paused counter', () => {
 });
 
 describe('the pause of a clerk', () => {
-  const isPaused = async (clerk: Clerk) => (await clerk.call('callNextTicket')).statusCode === 409;
+  const isPaused = async (clerk: ClerkClient) => (await clerk.call('callNextTicket')).statusCode === 409;
 
   it('continues when the same clerk logs in again at the same counter', async () => {
     const service = await aStaffedService();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aProfile, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
 import type { TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
@@ -32,15 +32,19 @@ const staffed: Partial<BranchFile> = {
 
 interface Staffed {
   readonly service: TestService;
-  readonly ana: Clerk;
-  readonly bo: Clerk;
-  readonly cleo: Clerk;
+  readonly ana: ClerkClient;
+  readonly bo: ClerkClient;
+  readonly cleo: ClerkClient;
   /** Takes a ticket one minute after the previous ticket, and returns its key. */
   take(...services: string[]): Promise<string>;
 }
 
 /** Logs in and makes the first call, which opens the counter. */
-async function openCounter(service: TestService, websocketID: string, username: string): Promise<Clerk> {
+async function openCounter(
+  service: TestService,
+  websocketID: string,
+  username: string,
+): Promise<ClerkClient> {
   const clerk = await logInAt(service, websocketID, username);
   await clerk.call('readCodes');
   return clerk;
@@ -60,11 +64,11 @@ async function aStaffedService(): Promise<Staffed> {
   };
 }
 
-const next = async (clerk: Clerk) => {
+const next = async (clerk: ClerkClient) => {
   const answer = await clerk.call('callNextTicket');
   return answer.statusCode === 204 ? undefined : answer.json().key;
 };
-const transfer = (clerk: Clerk, ticket: string, target: object) =>
+const transfer = (clerk: ClerkClient, ticket: string, target: object) =>
   clerk.call('transferTicket', { body: { ticket, place: 'kept', ...target } });
 
 describe('a transferred ticket', () => {
@@ -254,8 +258,8 @@ describe('a transfer', () => {
 });
 
 describe('a parked ticket', () => {
-  const park = (clerk: Clerk, ticket: string) => clerk.call('parkTicket', { body: { ticket } });
-  const parked = async (clerk: Clerk) =>
+  const park = (clerk: ClerkClient, ticket: string) => clerk.call('parkTicket', { body: { ticket } });
+  const parked = async (clerk: ClerkClient) =>
     (await clerk.call('readCallableTickets', { query: '?list=parked' }))
       .json()
       .map(({ key }: { key: string }) => key);

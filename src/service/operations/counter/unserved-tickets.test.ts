@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aProfile, aService, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
@@ -39,7 +39,7 @@ afterEach(() => service.close());
 
 const apply = (file: BranchFile) => importBranchFiles(service.store, [file]);
 const take = async (...services: string[]) => (await service.takeTicket({ services })).json();
-const listed = async (clerk: Clerk, list: string) =>
+const listed = async (clerk: ClerkClient, list: string) =>
   (await clerk.call('readCallableTickets', { query: `?list=${list}` })).json();
 const numbersOf = (tickets: readonly { number: string; unserved?: boolean }[]) =>
   tickets.map(({ number, unserved }) => `${number}${unserved ? ' unserved' : ''}`);
@@ -82,7 +82,7 @@ describe('a service that no counter serves', () => {
 });
 
 describe('a ticket whose last clerk is removed from the branch', () => {
-  let atOne: Clerk;
+  let atOne: ClerkClient;
   beforeEach(async () => {
     await take('passport');
     await take('permit');

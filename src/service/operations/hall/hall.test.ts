@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 
 const minute = 60_000;
 const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
 let service: TestService;
-let ana: Clerk;
+let ana: ClerkClient;
 
 beforeEach(async () => {
   service = await openTestService({ branchFile });

@@ -6,7 +6,7 @@ import {
   aNumberInterval,
   aUser,
 } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
@@ -27,7 +27,7 @@ const branchFile = aBranchFile({
 });
 
 let service: TestService;
-let ana: Clerk;
+let ana: ClerkClient;
 beforeEach(async () => {
   service = await openTestService({ branchFile });
   ana = await logInAt(service, 'ws-counter-1', 'ana');

@@ -6,7 +6,7 @@ import {
   branchAlert,
 } from '../../../contract/additions/page/branch-alert.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
-import { alertsAfter, branchAlerts, isOver } from '../../../domain/queue/branch-alerts.ts';
+import { alertsAfter, branchAlerts, isGone } from '../../../domain/queue/branch-alerts.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -85,7 +85,7 @@ export async function takeBranchAlerts(store: Store): Promise<readonly TakenAler
       // A claim in the future was made before the clock was set back.
       const isFree = ({ claimedAt = 0 }: StoredAlert) => Math.abs(now - claimedAt) > claimMs;
       const begun = alerts.filter((one) => !one.isTold && isFree(one));
-      const over = gone.filter((one) => isOver(one, now) && isFree(one));
+      const over = gone.filter((one) => isGone(one, now) && isFree(one));
       const claim = (one: StoredAlert) =>
         begun.includes(one) || over.includes(one) ? { ...one, claimedAt: now } : one;
       const due = [...over, ...begun];

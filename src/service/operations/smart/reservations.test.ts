@@ -10,7 +10,7 @@ import {
 } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
-import { openPhone, type Phone } from '../../../testing/service/phone-client.ts';
+import { openPhone, type ServicePhone } from '../../../testing/service/phone-client.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { signing, smartTokenKey } from '../../secret/signing.ts';
 import { expireReservations } from './expire-reservations.ts';
@@ -63,7 +63,7 @@ async function wait(minutes: number): Promise<void> {
 const withRules = (change: Partial<typeof branchFile.rules>) =>
   importBranchFiles(service.store, [{ ...branchFile, rules: { ...branchFile.rules, ...change } }]);
 
-const statusOf = async ({ read }: Phone) => (await read()).json().ticket?.status;
+const statusOf = async ({ read }: ServicePhone) => (await read()).json().ticket?.status;
 
 const stored = (key: string) =>
   service.store.db

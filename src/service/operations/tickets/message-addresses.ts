@@ -55,7 +55,7 @@ export async function readAddresses(db: Database, ways: readonly MessageWay[]): 
 }
 
 /** The current address; undefined if it was deleted. */
-export async function readAddress(db: Database, id: string): Promise<MessageAddress | undefined> {
+export async function readMessageAddress(db: Database, id: string): Promise<MessageAddress | undefined> {
   const row = await db.selectFrom('message_address').selectAll().where('id', '=', id).executeTakeFirst();
   return row && addressOf(row);
 }

@@ -8,7 +8,7 @@ import {
   aUser,
   testPassword,
 } from '../../../testing/service/branch-file-builders.ts';
-import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { aPushAddress, openPhone } from '../../../testing/service/phone-client.ts';
 import { storedBytes } from '../../../testing/service/stored-bytes.ts';
@@ -87,7 +87,7 @@ const withoutPersons: { readonly [Table in keyof Tables | 'migration' | 'migrati
 
 let folder: string;
 let service: TestService;
-let clerk: Clerk;
+let clerk: ClerkClient;
 beforeEach(async () => {
   folder = await temporaryFolder();
   service = await openTestService({

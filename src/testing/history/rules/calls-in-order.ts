@@ -1,5 +1,5 @@
 import type { DatabaseState } from '../read-database-state.ts';
-import { type QueuedTicket, type QueueEvent, queueSteps } from './queue-steps.ts';
+import { type QueuedNumber, type QueueEvent, queueSteps } from './queue-steps.ts';
 
 // Implements the order of calls and its reasons a second time, on purpose, and shares no code with the service.
 
@@ -30,7 +30,7 @@ export function* wrongCalls<E extends QueueEvent>(
   for (const { event, key, before: called, others, serves } of queueSteps(events)) {
     const { time, data } = event;
     if (event.event !== 'ticket.called' || data.how !== 'next' || !called) continue;
-    const levelOf = ({ services }: QueuedTicket) =>
+    const levelOf = ({ services }: QueuedNumber) =>
       Math.max(
         ...services
           .filter((service) => data.only?.includes(service) ?? true)
@@ -40,11 +40,11 @@ export function* wrongCalls<E extends QueueEvent>(
       ([, one]) => one.callableAt <= time && levelOf(one) > Number.NEGATIVE_INFINITY,
     );
     const certain = callable.filter(([, { isKept }]) => !isKept);
-    const isFull = ([of]: readonly [string, QueuedTicket]) => countOf(of).least >= mostOvertakings;
+    const isFull = ([of]: readonly [string, QueuedNumber]) => countOf(of).least >= mostOvertakings;
     const arrivalsUntil = Math.max(
       ...[...certain, [key, called] as const].filter(isFull).map(([, { callableAt }]) => callableAt),
     );
-    const placeOf = (one: QueuedTicket) => {
+    const placeOf = (one: QueuedNumber) => {
       if (one.callableAt <= arrivalsUntil) return one.callableAt - 2 * beforeRanks;
       return one.dueAt <= time ? one.dueAt - beforeRanks : one.rank - levelOf(one) * precedenceHeadStart;
     };
@@ -53,7 +53,7 @@ export function* wrongCalls<E extends QueueEvent>(
       ([of, { isKept }]) =>
         countOf(of).most >= mostOvertakings && (isKept || countOf(of).least < mostOvertakings),
     );
-    const isBefore = (one: QueuedTicket, place: (of: QueuedTicket) => number) =>
+    const isBefore = (one: QueuedNumber, place: (of: QueuedNumber) => number) =>
       place(one) < place(called) || (place(one) === place(called) && one.created < called.created);
     const first = isDoubtful ? undefined : certain.find(([, one]) => isBefore(one, placeOf));
     if (first) yield { event, why: `${called.number} was called before ${first[1].number}` };
@@ -75,8 +75,8 @@ export function* wrongCalls<E extends QueueEvent>(
 /** True if this can be the reason for a call that passes these earlier tickets. */
 function isReason(
   reason: string | undefined,
-  called: QueuedTicket,
-  { earlier, time }: { readonly earlier: readonly QueuedTicket[]; readonly time: number },
+  called: QueuedNumber,
+  { earlier, time }: { readonly earlier: readonly QueuedNumber[]; readonly time: number },
 ): boolean {
   switch (reason) {
     case 'arrival':

@@ -58,7 +58,7 @@ interface ReplayStep {
 const [open, inTransaction, afterwork, done, dropped] = [20, 40, 50, 60, 70];
 
 /** The tasks that can start now. Of a chain, this is only the first open task. */
-export function startableTasks<T extends ReplayedTask>(tasks: readonly T[]): T[] {
+export function tasksToStart<T extends ReplayedTask>(tasks: readonly T[]): T[] {
   const isOpenLinkOf = (chain: string | null) => (task: T) =>
     chain && task.chain === chain && task.status === open;
   return tasks.filter(
@@ -92,7 +92,7 @@ function changeTasks(tasks: readonly ReplayedTask[], event: EventRow, user: stri
     return;
   }
   if (data.to || data.parked || data.handedBack) {
-    const current = tasks.find((task) => task.status === inTransaction) ?? startableTasks(tasks)[0];
+    const current = tasks.find((task) => task.status === inTransaction) ?? tasksToStart(tasks)[0];
     for (const task of tasks) {
       if (task.status === inTransaction) Object.assign(task, { status: open, since: time, user: null });
     }

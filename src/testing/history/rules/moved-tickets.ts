@@ -3,7 +3,7 @@ import {
   type History,
   type RecordedRequest,
   requestsOfKind,
-  type TransferTarget,
+  type TransferDestination,
 } from '../history.ts';
 import { replayEvents } from './events.ts';
 
@@ -50,7 +50,7 @@ export function* transferredTicketsReachTheirTarget(history: History) {
   const nextCalls = callsOfNext(history);
   const services = new Map(database.tickets.map((row) => [row.key, row.services]));
   const posts = new Map<string, Post>();
-  const targets = new Map<string, TransferTarget>();
+  const targets = new Map<string, TransferDestination>();
   for (const { event, seq, time, data } of database.events) {
     const { ticket = '', counter = '' } = data;
     if (event.startsWith('counter.'))

@@ -25,7 +25,7 @@ export interface QueueEvent {
 }
 
 /** A ticket in the queue, according to its last event. */
-export interface QueuedTicket {
+export interface QueuedNumber {
   readonly number: string;
   /** The position of the ticket's first event among the first events of all tickets. */
   readonly created: number;
@@ -44,16 +44,16 @@ interface QueueStep<E> {
   readonly event: E;
   readonly key: string;
   /** The waiting ticket before the event; undefined if it did not wait. */
-  readonly before: QueuedTicket | undefined;
-  readonly after: QueuedTicket | undefined;
-  readonly others: ReadonlyMap<string, QueuedTicket>;
+  readonly before: QueuedNumber | undefined;
+  readonly after: QueuedNumber | undefined;
+  readonly others: ReadonlyMap<string, QueuedNumber>;
   /** The clerk's precedence by service at the event's counter. */
   readonly serves: Readonly<Record<string, number>>;
 }
 
 /** Replays a branch's queue from its events alone, and yields each change of a ticket. */
 export function* queueSteps<E extends QueueEvent>(events: readonly E[]): Generator<QueueStep<E>> {
-  const waiting = new Map<string, QueuedTicket>();
+  const waiting = new Map<string, QueuedNumber>();
   const created = new Map<string, number>();
   const levels = new Map<string, Readonly<Record<string, number>>>();
   for (const event of events) {
@@ -69,7 +69,7 @@ export function* queueSteps<E extends QueueEvent>(events: readonly E[]): Generat
   }
 }
 
-function queuedTicket({ event, time, data }: QueueEvent, created: number): QueuedTicket | undefined {
+function queuedTicket({ event, time, data }: QueueEvent, created: number): QueuedNumber | undefined {
   if ((event !== 'ticket.created' && event !== 'ticket.waiting') || data.parked) return undefined;
   return {
     number: data.number ?? '',

@@ -8,7 +8,7 @@ import { signing, smartTokenKey } from '../../../service/secret/signing.ts';
 import { aBranch, testNow } from '../../builders.ts';
 import { aBooking, aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
-import { openPhone, type Phone } from '../phone-client.ts';
+import { openPhone, type ServicePhone } from '../phone-client.ts';
 import { takeTicketFor } from './dispenser-errors.ts';
 import type { ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
 import { bannedNameData } from './error-test-branch.ts';
@@ -53,12 +53,12 @@ async function atPlainBranch(ask: (plain: TestService) => ReturnType<TestService
 }
 
 const byPhone =
-  (ask: (phone: Phone) => ReturnType<Phone['ask']>, data: object = {}): ErrorScenario =>
+  (ask: (phone: ServicePhone) => ReturnType<ServicePhone['ask']>, data: object = {}): ErrorScenario =>
   ({ aPhone }) => [aPhone().then(ask), data];
 
 /** Sends a request from a phone that follows a dispenser's ticket. */
 const byFollower =
-  (ask: (phone: Phone) => ReturnType<Phone['ask']>): ErrorScenario =>
+  (ask: (phone: ServicePhone) => ReturnType<ServicePhone['ask']>): ErrorScenario =>
   async ({ service }) => {
     const { follow } = (await service.takeTicket()).json();
     return [await ask(await openPhone(service, { ticket: follow }))];
@@ -87,7 +87,7 @@ const opening = (codes: object) =>
   );
 const deletion = (codes: object) => byPhone(({ ask }) => ask('DELETE', 'appointment/booking', codes));
 
-async function voidReservation({ reserve, voidTicket }: Phone): Promise<void> {
+async function voidReservation({ reserve, voidTicket }: ServicePhone): Promise<void> {
   await reserve();
   await voidTicket();
 }
