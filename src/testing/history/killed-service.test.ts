@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { busyBranch } from './busy-branch.ts';
 import { killRounds } from './kill-rounds.ts';
 import { type Proof, proofText } from './proof.ts';
@@ -23,7 +23,6 @@ const files = Array.from({ length: Math.ceil(kills / killsPerFile) }, (_, file) 
 }));
 
 const proofs: Proof[] = [];
-afterAll(() => console.log(proofText(proofs)));
 
 it.each(files)(
   'a service that is killed $kills times never loses, shares, duplicates or abandons a ticket, and its phones know the final states: seed $seed',
@@ -32,6 +31,7 @@ it.each(files)(
     const branchFile = busyBranch(size);
     const proof = await killRounds({ kills, seed, folder, cut: KILL_CUT !== undefined, branchFile, phones });
     proofs.push(proof);
+    console.log(`${proofText(proofs)}\n`);
     expect(proof.violations, `the database is in ${folder}`).toEqual([]);
     await rm(folder, { recursive: true });
     expect(proof.numbers.acknowledged).toBeGreaterThan(20);
