@@ -39,7 +39,8 @@ export function fleetAdministration({ store, newKey, nextTarget, readTarget }: D
     readOf: (branch: string) => readMachines(store.db, store.clock.now(), branch),
     async order(order: FleetOrder): Promise<OrderResult> {
       if (order.order.command !== 'update') {
-        return { kind: 'given', dispensers: await orderCommand(order, { store, newKey }) };
+        // The key of a dispenser must not reach a function such as `randomUUID`, which refuses it.
+        return { kind: 'given', dispensers: await orderCommand(order, { store, newKey: () => newKey() }) };
       }
       const target = await readTarget();
       if (!target.ok) return { kind: 'no-target', reason: target.lines.join(' ') };

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { HostProcess } from '../../host/host-parts/host-parts.ts';
 import { sleep } from '../../host/start/sleep.ts';
 import { testNow } from '../builders.ts';
@@ -9,7 +9,7 @@ export const testHostDeps: HostProcess = {
   now: () => testNow,
   monotonic: () => testNow,
   sleep,
-  newKey: () => crypto.randomUUID(),
+  newKey: randomUUID,
   newSecret: () => randomBytes(32).toString('base64url'),
   randomBelow: (below) => randomInt(below),
   uptimeSeconds: () => 61.9,
