@@ -39,7 +39,7 @@ describe('the board of a waiting area', () => {
     expect(boardView(known(hall), all, open).next).toEqual(['A 013', 'B 002']);
   });
 
-  it('shows no next numbers if the branch shows none or they may be old', () => {
+  it('shows no next numbers if the branch hides them or the data may be old', () => {
     const next = { most: 2, orders: [{ counter: three.counter, numbers: ['A 013'] }] };
     expect(boardView(known(), all, open).next).toBeUndefined();
     expect(boardView(lost(aHall({ next })), all, open).next).toBeUndefined();

@@ -16,7 +16,7 @@ it('a page has as many lines as are legible from afar, and the next page has the
   ]);
 });
 
-it('values are below a name that leaves no room beside it', () => {
+it('values are below a name if there is no space beside the name', () => {
   expect(pagesOf(waits('Register an address here'), { width: 250 })).toEqual([
     ['Register an address here above'],
   ]);

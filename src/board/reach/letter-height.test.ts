@@ -11,7 +11,7 @@ it.each([
   expect(leastDigitMillimetres(metres)).toBeCloseTo(millimetres, 1);
 });
 
-it('a digit has the same angle at the far end, whatever the distance', () => {
+it('a digit has the same visual angle from the farthest seat, whatever the distance', () => {
   for (const metres of [1, 5, 12, 60])
     expect(seenDegrees(leastDigitMillimetres(metres), metres)).toBeCloseTo(0.35, 6);
 });

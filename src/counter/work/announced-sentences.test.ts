@@ -57,7 +57,7 @@ describe('the announcement of the current ticket', () => {
     expect(await announced({ ...called, counter: 'elsewhere' })).toEqual([]);
   });
 
-  it('has one sentence if both languages have the same sentence, because neither has its own', async () => {
+  it('has one sentence if both languages use the same sentence, because neither language has its own', async () => {
     const languages = [
       { key: 'sw', code: 'sw', tts: undefined },
       { key: 'zu', code: 'zu', tts: undefined },

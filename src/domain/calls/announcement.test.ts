@@ -79,7 +79,7 @@ describe('the sentence of a call', () => {
     expect(spoken.startsWith('\u062a\u064e\u0641\u064e\u0636\u0651\u064e\u0644 ')).toBe(true);
   });
 
-  it('is our default if the template of the language is missing or invalid', () => {
+  it('is the standard sentence if the template of the language is missing or invalid', () => {
     const defaultText = 'Number A, 0 1 2, please go to counter 3.';
     const broken = [
       '',
@@ -114,7 +114,7 @@ describe('the sentence of a call', () => {
     expect(textOf('Ticket #{ticketNumber}.', { counterNumber: '' })).toBe('Ticket A, 0 1 2.');
   });
 
-  it('contains only number and counter if it is brief, and uses our words only if the branch has none', () => {
+  it('contains only number and counter if it is brief, and uses the standard words only if the branch has no words', () => {
     const brief = (language: Parameters<typeof announcementIn>[0], counterNumber = '3') =>
       announcementIn(language, { ...call, counterNumber }, englishAnnouncement, true).text;
     expect(brief({ code: 'en-GB' })).toBe('A, 0 1 2, counter 3.');
@@ -130,7 +130,7 @@ describe('the sentence of a call', () => {
     }
   });
 
-  it('names the place of the counter in our words, whatever noun the branch uses', () => {
+  it('names the place of the counter in the standard words, whatever noun the branch uses', () => {
     const toRoom = (
       language: Parameters<typeof announcementIn>[0],
       templates = ours.get('de'),

@@ -101,7 +101,7 @@ describe('a ticket for a chosen clerk or counter', () => {
   const forCounter = aCandidate({ counter: 'counter of ana' });
   const [ana, bo] = [recipient(aCaller()), recipient(aCaller({ passport: 0 }, 'bo'))];
 
-  it('waits for this target as long as it is a recipient that may serve the ticket', () => {
+  it('waits for the target as long as the target is a recipient and may serve the ticket', () => {
     expect(effectiveTarget(forClerk, [bo, ana])).toEqual({ clerk: 'ana', counter: null });
     expect(effectiveTarget(forCounter, [bo, ana])).toEqual({ clerk: null, counter: 'counter of ana' });
   });

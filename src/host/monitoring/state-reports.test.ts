@@ -114,7 +114,7 @@ it('a machine that is up to date, or whose update state is unknown, reports noth
   }
 });
 
-it('a service that does not offer reports gets none', async () => {
+it('a service that does not offer reports gets no reports', async () => {
   expect(await runFor(3, { additions: ['ticket'] })).toMatchObject({
     sent: [],
     slept: [10_000, 60_000, 60_000, 60_000],

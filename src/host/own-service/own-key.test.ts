@@ -50,7 +50,7 @@ it('the only dispenser of a branch file needs no apiKey, because the host create
   expect(await deviceAt(second)).toMatchObject({ name: 'Entrance' });
 });
 
-it('a host chooses none of several dispensers without apiKey until FOYER_DISPENSER_WSID names one', async () => {
+it('a host with several dispensers without apiKey is none of them until FOYER_DISPENSER_WSID names one', async () => {
   const file = await writeBranchFile(folder, keyless('Entrance', 'Hall'));
   const unbound = await start(file);
   expect(unbound.identity().binding).toBeUndefined();

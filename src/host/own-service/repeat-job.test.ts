@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('a slow job begins again only after its end, and a stop waits for it', async () => {
+it('a slow job is started again only after it ends, and a stop waits for the job', async () => {
   const ends: (() => void)[] = [];
   const job = vi.fn(() => new Promise<void>((end) => ends.push(end)));
   const stop = repeatJob(job, 3_000, vi.fn());

@@ -16,7 +16,7 @@ const look = () => vi.advanceTimersByTimeAsync(3_000);
 const { features } = aProfile();
 const smsTicket = { enabled: true, customData: 'data1' };
 
-it('a visitor who leaves a phone number at the kiosk gets a text message, and health reports if none can be sent', async () => {
+it('a visitor who leaves a phone number at the kiosk gets a text message, and health reports if no message can be sent', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const folder = await temporaryFolder();
   const [program, sent] = [join(folder, 'send-sms'), join(folder, 'sent')];

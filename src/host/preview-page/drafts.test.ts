@@ -374,7 +374,7 @@ describe('an invalid draft', () => {
     );
   });
 
-  it('is refused if it lacks an entry of any list without removing it by name', async () => {
+  it('is refused if it lacks an entry of any list without removing the entry by name', async () => {
     await start({}, withEachList);
     const { content } = await aDraft();
     for (const part of listedParts) {
@@ -395,7 +395,7 @@ describe('an invalid draft', () => {
     }
   });
 
-  it('is refused if it removes an entry that does not exist, or that it still contains', async () => {
+  it('is refused if it removes an entry that does not exist, or that the draft still contains', async () => {
     await start();
     const removed = [
       { part: 'services', key: 'service-9' },

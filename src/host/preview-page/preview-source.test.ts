@@ -174,7 +174,7 @@ describe('the pictures', () => {
 });
 
 describe('an external service', () => {
-  it('is shown as a kiosk reads it when it starts', async () => {
+  it('is shown as a starting kiosk reads it', async () => {
     await write('branch.json', aBranchFile());
     const service = await start({ FOYER_BRANCH_FILE: folder });
     const host = await start(

@@ -413,7 +413,7 @@ describe('an update from the channel', () => {
     noRest();
   });
 
-  it('writes its outcome where the host, which is another user, can read it', async () => {
+  it('writes its outcome to a file that the host can read, although the host runs as another user', async () => {
     useChannel();
     expect((await run()).exitCode).not.toBe(0);
     expect(statSync(lastUpdateFile(at('/var/lib/foyer/data'))).mode & 0o777).toBe(0o644);

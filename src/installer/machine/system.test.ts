@@ -29,7 +29,7 @@ describe('a command', () => {
 });
 
 describe.skipIf(process.getuid?.() !== 0)('owners (as root)', () => {
-  it('change in a whole folder, but not outside it, even if its links point there', async () => {
+  it('change in a whole folder, but not outside the folder, even if links point there', async () => {
     const outside = join(folder, 'outside');
     const inside = join(folder, 'inside');
     await mkdir(inside);

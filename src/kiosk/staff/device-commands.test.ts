@@ -62,7 +62,7 @@ describe('a command for a dispenser', () => {
     expect([commands, carriedOut]).toEqual([['testPrint'], ['order-1', 'order-2']]);
   });
 
-  it('is ignored by other dispensers, if it is unknown, or if it is more than a minute old', () => {
+  it('is ignored if it is for another dispenser, unknown, or more than a minute old', () => {
     const { receive, commands } = recorded();
     receive('reload', 'device-2');
     receive('explode');

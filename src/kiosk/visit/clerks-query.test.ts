@@ -39,7 +39,7 @@ it('a name that no screen can show is cut', async () => {
   }
 });
 
-it('a failed read of the clerks is not an empty list', async () => {
+it('a failed read of the clerks does not count as an empty list', async () => {
   const client = clientWith({ passport: { ok: false, failure: { kind: 'unreachable', problem: 'cut' } } });
   await expect(ask(client, 'passport')).rejects.toThrow('selectableClerks');
 });

@@ -229,7 +229,7 @@ describe('a service that refuses the key of the dispenser', () => {
 });
 
 describe('a service that announces no events', () => {
-  it('gets no connection until it announces them', async () => {
+  it('gets no connection before it announces events', async () => {
     connection().cut();
     isOffered = false;
     await timers.pass(3_600_000);

@@ -83,7 +83,7 @@ describe('an open database', () => {
     await expect(copied).rejects.toThrow(/foyer\.sqlite (was|has)/);
   });
 
-  it('can be rescued with every ticket after its file was deleted, and the rescued file is not mistaken for it', async () => {
+  it('can be rescued with every ticket after its file was deleted, and the rescued file is not mistaken for the original', async () => {
     await rm(file);
     await rm(logOf(file));
     expect(await service.store.loss.find()).toBe('missing');

@@ -166,13 +166,16 @@ it('a release contains every sentence of every language, and no wrong sentence',
 });
 
 describe('a translator', () => {
-  it.each(languageCodes)('gets each sentence as PO with its English, and can return it: %s', (code) => {
-    const words = readWords(code);
-    const po = poOf(code, words, english);
-    expect(wordsText(withSentences({ checked: [] }, sentencesOfPo(po), code))).toBe(
-      wordsText({ checked: [], ...Object.fromEntries(namespacesOf(words)) }),
-    );
-  });
+  it.each(languageCodes)(
+    'gets each sentence in a PO file with the English text, and can return the file: %s',
+    (code) => {
+      const words = readWords(code);
+      const po = poOf(code, words, english);
+      expect(wordsText(withSentences({ checked: [] }, sentencesOfPo(po), code))).toBe(
+        wordsText({ checked: [], ...Object.fromEntries(namespacesOf(words)) }),
+      );
+    },
+  );
 
   it('can read where a sentence is shown, and can split it into several lines', () => {
     const po = poOf('de', { menu: { 'menu.page': 'Seite {{page}} von {{pages}}' } }, english);

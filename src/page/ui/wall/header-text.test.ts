@@ -48,7 +48,7 @@ describe('the header', () => {
     expect(clockReplacement).toBe('Saturday 21 November, 10:42');
   });
 
-  it('hides its texts when it is not visible, but never the branch', () => {
+  it('shows the branch and the clock if the profile hides the header texts', () => {
     const hidden = withHeader({ visible: false, leftText: 'City Service Centre', rightText: '#{time}' });
     expect(headerTextOf(hidden, values)).toEqual(headerTextOf(undefined, values));
   });

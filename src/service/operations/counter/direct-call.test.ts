@@ -93,7 +93,7 @@ describe.each([
   });
 });
 
-it('a booking that was called early waits for its next service from its arrival on', async () => {
+it('a booking that was called early waits for its next service from the time of its arrival', async () => {
   const { ana, service } = await aStaffedService();
   const ticket = await checkIn(service);
   const { tasks } = (await ana.call('callTicket', { body: { ticket, arrived: true } })).json();
