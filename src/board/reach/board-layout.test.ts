@@ -127,7 +127,7 @@ describe('texts beside the numbers', () => {
         }
   });
 
-  it('leave their height to the numbers if no line of advice is legible, but not if there is a message', () => {
+  it('leave their height to the numbers if no line of advice is legible', () => {
     const far = { metres: 11, diagonalInches: 43 };
     const { footer, edge, rows } = boardLayout(fullHd, far, { ems: ordinary });
     expect([footer, rows]).toEqual([edge, 3]);

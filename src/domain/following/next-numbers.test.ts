@@ -12,7 +12,7 @@ it('lists the first ticket of each counter early, whichever counter calls first'
   expect(nextNumbers(orders, 4)).toEqual(['A 4', 'B 1', 'C 9', 'A 5']);
 });
 
-it('lists a visitor who waits for several counters only once', () => {
+it('lists a visitor once, even if the visitor waits for several counters', () => {
   expect(nextNumbers([order('1', 'A 1'), order('2', 'A 1')], 5)).toEqual(['A 1']);
 });
 

@@ -13,8 +13,8 @@ function reports(env: Record<string, string>) {
   return { sent, beats };
 }
 
-describe('a host under a service manager', () => {
-  it("reports that it is ready, and sends three heartbeats within the watchdog's timeout", () => {
+describe('the reports of a host to its service manager', () => {
+  it("begin with the readiness, and include three heartbeats within the watchdog's timeout", () => {
     const { sent, beats } = reports({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: '30000000' });
     expect(sent).toEqual([`${socket} READY=1`]);
     expect(beats.map(({ ms }) => ms)).toEqual([10_000]);
@@ -22,11 +22,11 @@ describe('a host under a service manager', () => {
     expect(sent).toEqual([`${socket} READY=1`, `${socket} WATCHDOG=1`]);
   });
 
-  it('sends no heartbeat if no service manager is listening', () => {
+  it('include no heartbeat if no service manager is listening', () => {
     expect(reports({ NOTIFY_SOCKET: socket }).beats).toEqual([]);
   });
 
-  it('sends nothing in a terminal', () => {
+  it('are not sent in a terminal', () => {
     expect(reports({ WATCHDOG_USEC: '30000000' })).toEqual({ sent: [], beats: [] });
   });
 });

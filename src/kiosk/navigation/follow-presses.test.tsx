@@ -178,7 +178,7 @@ describe('a palm', () => {
   });
 });
 
-describe('a panel that reports each tap as a touch and as a mouse', () => {
+describe('a panel that reports each tap as a touch and as a mouse event', () => {
   it.each(['touch', 'mouse'])('presses once, whichever comes first: %s', async (first) => {
     const { tap, pressed, timers } = glass();
     tap(50, first);

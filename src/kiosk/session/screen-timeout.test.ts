@@ -71,7 +71,7 @@ describe('the times of a profile', () => {
     },
   );
 
-  it('show an unprinted number for at least half a minute before they ask', async () => {
+  it('keep an unprinted number on the screen for at least half a minute before the question', async () => {
     const kiosk = kioskWith({ printDialogTime: 5 });
     kiosk.send(aRecoveredTicket);
     expect(await kiosk.leavesAfter()).toBe(30);
