@@ -366,7 +366,7 @@ describe('the place of a finding', () => {
     ]);
   });
 
-  it('is a name in letters of another script, even if no other language has this name', () => {
+  it('says that a name is in letters of another script, even if no other language has this name', () => {
     const texts = { ...inBoth('Passport'), ar: { ...inBoth('Passport').ar, name: 'Pasaport' } };
     expect(effects({ services: [aService({ texts })] })).toEqual([
       expect.stringContaining('under a name that is in letters of another script'),

@@ -273,7 +273,7 @@ describe('a caller without a login', () => {
     }
   });
 
-  it('can use no other part of the service, even with a login', async () => {
+  it('cannot use other parts of the service, and neither can a logged-in clerk', async () => {
     const clerk = await aClerk();
     expect((await clerk.call('api/v1/dispenser/waitingInfo')).json).toMatchObject([{ service: 'passport' }]);
     for (const path of ['dispenser/device', 'counter/login', 'counter/../dispenser/device']) {

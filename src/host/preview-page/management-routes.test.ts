@@ -206,7 +206,7 @@ it("a manager finds, exports and deletes the data of a visitor, and each use is 
   expect(JSON.stringify(dataUses)).not.toContain('Zoë');
 });
 
-it('only a person with a name can search for visitor data, with at least two characters', async () => {
+it('only a named person can search for visitor data, and needs at least two characters', async () => {
   const { branch } = (await read()).state;
   const problemOf = async (body: object) =>
     (await (await post(findVisitorData.path, { branch: branch.key, ...body })).json()).data;

@@ -280,7 +280,7 @@ describe('an identity provider that does not respond', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(8);
   });
 
-  it('delays a login for a bounded time', async () => {
+  it('delays a login for a limited time', async () => {
     await provider.change({ delayMs: 10_000 });
     const { FOYER_OIDC_ISSUER: issuer, FOYER_OIDC_CLIENT_ID: clientId } = provider.settings;
     const { clientSecret } = provider;

@@ -180,7 +180,7 @@ describe('a call of the cancelled ticket', () => {
     expect((await again.call('callCancelledTicket', { headers })).body).toBe(first.body);
   });
 
-  it('leaves the called ticket and calls the newest no-show, which is not the ticket that it has just left', async () => {
+  it('makes the current ticket a no-show, and calls the newest of the earlier no-shows', async () => {
     await takeTickets(2);
     const ana = await logInAt(service);
     const absent = await callNext(ana);

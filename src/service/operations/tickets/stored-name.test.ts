@@ -78,7 +78,7 @@ describe('the name of an appointment', () => {
     expect((await book('Maria Vella')).statusCode).toBe(200);
   });
 
-  it('never refuses the arrival for a booking that was accepted', async () => {
+  it('never prevents the arrival for a booking that was accepted', async () => {
     const service = await aServiceWithNames({ bookings: [aBooking({ customerName: ' Maximilian  Vella' })] });
     const answer = await service.call('arriveForAppointment', {
       requestId: 'request-number-1',
