@@ -230,7 +230,7 @@ describe('a running host', () => {
     links.push(token, adminToken);
   });
 
-  it('carries out a command for the same data', async () => {
+  it('carries out a command that uses the same data', async () => {
     const backup = join(dataDir, 'backup.sqlite');
     const connection = await openEventClient(url, await cookieHeaders(url), undefined, '/kiosk/events');
     const device = command('device', websocketID, 'identify');
@@ -248,7 +248,7 @@ describe('a running host', () => {
     expect(await command('import', file).ended).toBe(0);
   });
 
-  it('prints the error in a wrong command', async () => {
+  it('prints the error if a command is wrong', async () => {
     const mistaken = command('device', 'ws-1', 'dance');
     expect(await mistaken.ended).toBe(64);
     expect(mistaken.output()).toMatch(/^COMMAND must be one of reload, identify, testPrint, testVoice\n$/);

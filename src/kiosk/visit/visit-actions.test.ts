@@ -459,7 +459,7 @@ describe('without paper in the printer', () => {
 });
 
 describe('a page that restarts', () => {
-  it('shows the number again that was on the screen', async () => {
+  it('shows again the number that was on the screen', async () => {
     const { timers, boot } = setUp();
     await boot().start(draft, context);
     await timers.pass(4_000);
