@@ -43,6 +43,18 @@ describe('the reads of a configuration', () => {
     ]);
   });
 
+  it('are at most some hundreds, however many entities a service names', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => `key-${index}`);
+    const profiles = many.map((profile) => ({ profile }));
+    const wave = secondWave(
+      referencedKeys({ special: { profiles } }, { ...branch, languages: many }),
+      { additions: [] },
+      testNow,
+    );
+    expect(pathsOf(wave).length).toBeLessThan(500);
+    expect(pathsOf(wave)).toContain('profile/key-0');
+  });
+
   it('include no upcoming days while the time or its zone is unknown', () => {
     expect(secondWave(keys, { additions: everything }, undefined).daysAhead).toBeUndefined();
     const elsewhere = referencedKeys(device, { ...branch, timeZone: 'Mars/Olympus' });

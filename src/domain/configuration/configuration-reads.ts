@@ -31,14 +31,19 @@ export const firstReads = [
   readCapabilities,
 ] as const;
 
+/** More than a branch has. Each key is a read, and all reads begin together. */
+const mostKeys = 200;
+
+const firstKeys = (keys: readonly string[]) => [...new Set(keys)].slice(0, mostKeys);
+
 /** The keys of the second wave's entities. `timeZone` is undefined if this platform does not know it. */
 export function referencedKeys(
   { special }: { readonly special: { readonly profiles: readonly { readonly profile: string }[] } },
   { languages, timeZone }: Pick<Branch, 'languages' | 'timeZone'>,
 ) {
   return {
-    profiles: [...new Set(special.profiles.map(({ profile }) => profile))],
-    languages: [...new Set(languages)],
+    profiles: firstKeys(special.profiles.map(({ profile }) => profile)),
+    languages: firstKeys(languages),
     timeZone: isTimeZone(timeZone) ? timeZone : undefined,
   };
 }
