@@ -32,7 +32,7 @@ export const firstReads = [
 ] as const;
 
 /** More than a branch has. Each key is a read, and all reads begin together. */
-const mostKeys = 200;
+const mostKeys = 100;
 
 const firstKeys = (keys: readonly string[]) => [...new Set(keys)].slice(0, mostKeys);
 

@@ -64,6 +64,16 @@ describe('the keys that need a name', () => {
     expect(await readKeysToName(read)).toMatchObject({ services: ['s1'], groups: ['g1'] });
   });
 
+  it('are at most a thousand services and groups, so a skeleton of their names never blocks the host', async () => {
+    const items = Array.from({ length: 20_000 }, (_, index) => ({
+      group: `g${index}`,
+      service: `s${index}`,
+    }));
+    const keys = await readKeysToName(answering({ device, branch, 'profile/p1': structure({ items }) }));
+    expect([keys?.services.length, keys?.groups.length]).toEqual([1_000, 1_000]);
+    expect(keys?.services[0]).toBe('s0');
+  });
+
   it('are unknown while the device or the branch is unknown', async () => {
     expect(await readKeysToName(answering({ branch }))).toBeUndefined();
     expect(await readKeysToName(answering({ device }))).toBeUndefined();

@@ -22,7 +22,10 @@ export async function readKeysToName(read: ReadService) {
 /** The services and groups in a dispenser's menus, and its languages. Each key occurs once. */
 export type KeysToName = Readonly<NonNullable<Awaited<ReturnType<typeof readKeysToName>>>>;
 
-/** The keys in a structure of any depth. The function is iterative, because recursion could overflow the stack. */
+/** More services or groups than a branch has. Each gets an entry in every language. */
+const mostKeys = 1_000;
+
+/** The first keys in a structure of any depth. The function is iterative, because recursion could overflow the stack. */
 function keysOf(structure: readonly unknown[]) {
   const services = new Set<string>();
   const groups = new Set<string>();
@@ -30,8 +33,8 @@ function keysOf(structure: readonly unknown[]) {
   while (stack.length > 0) {
     const item = stack.pop();
     if (typeof item !== 'object' || item === null) continue;
-    if ('service' in item && v.is(key, item.service)) services.add(item.service);
-    if ('group' in item && v.is(key, item.group)) groups.add(item.group);
+    if ('service' in item && services.size < mostKeys && v.is(key, item.service)) services.add(item.service);
+    if ('group' in item && groups.size < mostKeys && v.is(key, item.group)) groups.add(item.group);
     if ('items' in item && Array.isArray(item.items)) stack.push(...item.items.toReversed());
   }
   return { services: [...services], groups: [...groups] };
