@@ -1,7 +1,7 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { excessWeightOf } from './calibration.ts';
 import { quantileOfAscending } from './duration-samples.ts';
-import { shownMinutes, wasToldTrue } from './shown-wait.ts';
+import { isTrueWait, shownMinutes } from './shown-wait.ts';
 import {
   type NewTicket,
   type QueueFacts,
@@ -105,23 +105,23 @@ function bestStatement(
   waits: readonly number[],
   excessWeight: number,
 ): Pick<WaitEstimate, 'time' | 'relation'> {
-  const minutes = waits.filter(Number.isFinite).map((wait) => shownMinutes(Math.max(1, wait)));
-  const statements = [...new Set(minutes)].flatMap((each) => {
-    const time = each * minuteMs;
-    const excess = waits.reduce((sum, wait) => sum + excessOf(time, wait), 0);
-    return (['eq', 'lt'] as const).map((relation) => {
-      const { length } = waits.filter((wait) => wasToldTrue({ time, relation }, wait));
-      const isMade = length >= leastTrueShare * waits.length;
-      return { time, relation, worth: isMade ? length - excessWeight * excess : Number.NEGATIVE_INFINITY };
-    });
-  });
-  const [{ time, relation } = { time: 0, relation: 'lt' as const }] = statements.sort(
-    (a, b) => b.worth - a.worth,
-  );
-  return { time, relation };
-}
-
-/** The overestimate of a wait, which grows with the ratio. Twice the wait is much worse than a little longer. */
-function excessOf(told: number, wait: number): number {
-  return Math.max(0, Math.log(told / Math.max(wait, noWaitMs))) ** 2;
+  const logs = waits.map((wait) => Math.log(Math.max(wait, noWaitMs)));
+  const distinct = new Set(waits.filter(Number.isFinite).map((wait) => shownMinutes(Math.max(1, wait))));
+  let best: ReturnType<typeof bestStatement> = { time: 0, relation: 'lt' };
+  let most = Number.NEGATIVE_INFINITY;
+  for (const minutes of distinct) {
+    const time = minutes * minuteMs;
+    const told = Math.log(time);
+    // The excess grows with the ratio. Twice the wait is much worse than a little longer.
+    const excess = logs.reduce((sum, log) => sum + Math.max(0, told - log) ** 2, 0);
+    for (const relation of ['eq', 'lt'] as const) {
+      const shown = { kind: 'minutes', relation, minutes } as const;
+      const { length } = waits.filter((wait) => isTrueWait(shown, wait));
+      const worth = length - excessWeight * excess;
+      if (worth <= most || length < leastTrueShare * waits.length) continue;
+      most = worth;
+      best = { time, relation };
+    }
+  }
+  return best;
 }
