@@ -104,6 +104,7 @@ export function TileStub({ wait, peopleWaiting, isFull }: StubProps) {
       return <b style={{ '--ems': longestLine(shown, width) } as CSSProperties}>{shown}</b>;
     }
     if (!wait && peopleWaiting === undefined) return <Icon name="next" />;
+    const people = peopleWaiting === 0 ? zero(words) : words.number(peopleWaiting ?? 0);
     return (
       <>
         {wait && <WaitTime {...wait} />}
@@ -117,8 +118,9 @@ export function TileStub({ wait, peopleWaiting, isFull }: StubProps) {
                 : words.say('wait.people', { count: peopleWaiting })
             }
           >
-            <Icon name="person" />
-            {peopleWaiting === 0 ? zero(words) : words.number(peopleWaiting)}
+            {/* A word takes the width of the icon. */}
+            {!(isTiny && peopleWaiting === 0 && people !== '0') && <Icon name="person" />}
+            {people}
           </span>
         )}
       </>
