@@ -289,7 +289,7 @@ describe('a visit', () => {
     expect(reduceSession(deeper, events['went-back']).screen).toMatchObject({ path: ['family'], page: 0 });
   });
 
-  it('is not interrupted when the branch closes or the service fails, which the next visitor sees', () => {
+  it('is not interrupted when the branch closes or the service fails; only the next visitor sees the change', () => {
     for (const screen of [
       inGroup,
       screens.issuing,

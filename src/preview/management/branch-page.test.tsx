@@ -194,7 +194,7 @@ it.each([
   expect((await screen.findByRole('row', { name: /^Passport/ })).textContent).toContain(shown);
 });
 
-it('services follow closings, so a manager with a phone finds them without scrolling past forms', async () => {
+it('the list of services is directly below the closings, so a manager with a phone need not scroll past forms', async () => {
   const { screen } = await openPage();
   const titles = (await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent);
   expect(titles.slice(0, 5)).toEqual(['Last hour', 'Alerts', 'Closings', 'Services', 'Move a ticket']);

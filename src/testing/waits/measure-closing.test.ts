@@ -15,7 +15,7 @@ it.each(measured)('nearly all tickets are called before the clerks leave: $kind'
   expect(served / given).toBeGreaterThanOrEqual(0.9);
 });
 
-it('few visitors are turned away who would have been served', () => {
+it('few visitors who would have been served are turned away', () => {
   expect(sum('served') / sum('given')).toBeGreaterThanOrEqual(0.95);
   expect(sum('inVain') / sum('visitors')).toBeLessThanOrEqual(0.05);
 });
