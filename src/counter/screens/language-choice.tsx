@@ -1,5 +1,4 @@
-import { languageName } from '../../domain/words/language-name.ts';
-import { languageCodes } from '../../words/sentences.ts';
+import { LanguageOptions } from '../../page/ui/language-options.tsx';
 import type { LanguageCode } from '../../words/words-file.ts';
 import { useCounterWords } from '../words/use-words.ts';
 
@@ -17,17 +16,12 @@ export function CounterLanguageChoice({ language, onChoose }: Props) {
       aria-label={say('page.language')}
       value={language}
       onChange={({ target }) => {
-        const chosen = languageCodes.find((one) => one === target.value);
-        if (chosen) onChoose(chosen);
+        onChoose(target.value as LanguageCode);
         // The list gives up the focus, so shortcuts work without a click.
         target.blur();
       }}
     >
-      {languageCodes.map((one) => (
-        <option key={one} value={one} lang={one}>
-          {languageName(one)}
-        </option>
-      ))}
+      <LanguageOptions />
     </select>
   );
 }

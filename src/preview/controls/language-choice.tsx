@@ -1,5 +1,4 @@
-import { languageName } from '../../domain/words/language-name.ts';
-import { languageCodes } from '../../words/sentences.ts';
+import { LanguageOptions } from '../../page/ui/language-options.tsx';
 import { usePreviewWords } from '../words/preview-words.ts';
 import { Choice } from './choice.tsx';
 
@@ -8,11 +7,7 @@ export function LanguageChoice() {
   const { say, language, speak } = usePreviewWords();
   return (
     <Choice label={say('language')} value={language} onChoose={speak}>
-      {languageCodes.map((code) => (
-        <option key={code} value={code} lang={code}>
-          {languageName(code)}
-        </option>
-      ))}
+      <LanguageOptions />
     </Choice>
   );
 }

@@ -3,7 +3,7 @@ import type { AlertLimits, BranchAlert } from '../../contract/additions/page/bra
 import { setAlertLimits } from '../../contract/host-endpoints/management-endpoints.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { Field } from '../controls/field.tsx';
-import { textFor, useBranchWords } from './branch-words.ts';
+import { failureName, textFor, useBranchWords } from './branch-words.ts';
 import type { SteerProps } from './steer-props.ts';
 import { shownBranch } from './use-branch-now.ts';
 
@@ -76,7 +76,7 @@ export function AlertsCard({ client, state, shown }: Pick<SteerProps, 'client' |
             />
           ))}
           <p role="alert" className="problem">
-            {failure && say(failure.kind === 'refused' ? 'problem.INVALID_INPUT' : 'problem.unreachable')}
+            {failure && say(failureName(failure))}
           </p>
           <p>
             <button type="submit" className="main" disabled={isPending}>

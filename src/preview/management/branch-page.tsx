@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { roleMissingType } from '../../contract/additions/page/people.ts';
-import { languageName } from '../../domain/words/language-name.ts';
-import { languageCodes } from '../../words/sentences.ts';
+import { LanguageOptions } from '../../page/ui/language-options.tsx';
+import type { LanguageCode } from '../../words/words-file.ts';
 import { needsLogin } from '../administrator/failures.ts';
 import { useAdministrator } from '../administrator/use-administrator.ts';
 import type { PreviewClient } from '../client/preview-client.ts';
@@ -57,16 +57,11 @@ export function BranchPage({ client, firstWords }: Props) {
         <select
           aria-label={say('page.language')}
           value={language}
-          onChange={({ target }) => {
-            const code = languageCodes.find((one) => one === target.value);
-            if (code) void loadBranchWords(code).then(setWords, console.warn);
-          }}
+          onChange={({ target }) =>
+            void loadBranchWords(target.value as LanguageCode).then(setWords, console.warn)
+          }
         >
-          {languageCodes.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {languageName(code)}
-            </option>
-          ))}
+          <LanguageOptions />
         </select>
         {isLoggedIn && (
           <button type="button" onClick={() => void administrator.logOut()}>

@@ -4,7 +4,7 @@ import { changeHallMessage } from '../../contract/host-endpoints/branch-endpoint
 import { useChange } from '../../page/hooks/use-change.ts';
 import { HallForm } from '../../page/ui/hall-form.tsx';
 import { AlertsCard } from './alerts-card.tsx';
-import { useBranchWords } from './branch-words.ts';
+import { failureName, useBranchWords } from './branch-words.ts';
 import { ClerkCode } from './clerk-code.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ClosingList } from './closing-list.tsx';
@@ -86,8 +86,7 @@ export function BranchPanel({ client, state, shown, asksName, mayResume }: Props
             onMessage={(message) => void hall.send({ body: { branch: branch.key, message } })}
           />
           <p role="status" className="problem">
-            {hall.failure &&
-              say(hall.failure.kind === 'refused' ? 'problem.INVALID_INPUT' : 'problem.unreachable')}
+            {hall.failure && say(failureName(hall.failure))}
           </p>
         </section>
       </div>

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
+import type { Failure } from '../../page/api/failure.ts';
 import { directionOf } from '../../page/words/direction.ts';
 import { type Say, sayIn } from '../../words/say.ts';
 import { withValues } from '../../words/with-values.ts';
@@ -93,3 +94,7 @@ export function textFor(
   const own = languages.find(({ code }) => code.split(/[-_]/)[0] === language);
   return texts[own?.key ?? ''] ?? texts[branch.defaultLang] ?? Object.values(texts)[0] ?? '';
 }
+
+/** The reason why a request without a more specific sentence failed. */
+export const failureName = ({ kind }: Failure) =>
+  kind === 'refused' ? 'problem.INVALID_INPUT' : 'problem.unreachable';

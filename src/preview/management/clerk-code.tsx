@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { giveClerkCode } from '../../contract/host-endpoints/management-endpoints.ts';
 import { useChange } from '../../page/hooks/use-change.ts';
 import { Choice } from '../controls/choice.tsx';
-import { useBranchWords } from './branch-words.ts';
+import { failureName, useBranchWords } from './branch-words.ts';
 import type { SteerProps } from './steer-props.ts';
 
 /** Gives a clerk without a password a one-time code, which is shown once. */
@@ -40,7 +40,7 @@ export function ClerkCode({ client, state }: Pick<SteerProps, 'client' | 'state'
           ))}
         </Choice>
         <p role="alert" className={failure ? 'problem' : undefined}>
-          {failure && say(failure.kind === 'refused' ? 'problem.INVALID_INPUT' : 'problem.unreachable')}
+          {failure && say(failureName(failure))}
           {given && (
             <>
               <bdi className="branch-number">{given.code}</bdi>{' '}

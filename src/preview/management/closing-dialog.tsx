@@ -10,8 +10,9 @@ import { Check } from '../controls/check.tsx';
 import { Choice } from '../controls/choice.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
-import { type BranchWords, useBranchWords } from './branch-words.ts';
+import { type BranchWords, failureName, useBranchWords } from './branch-words.ts';
 import { nameOfClosed } from './closing-list.tsx';
+import { ManagerName } from './manager-name.tsx';
 import type { SteerProps } from './steer-props.ts';
 import { shownBranch } from './use-branch-now.ts';
 
@@ -156,15 +157,7 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
               onValue={(typed) => setTexts({ ...texts, [key]: typed })}
             />
           ))}
-        {asksName && (
-          <Field
-            label={say('closings.name')}
-            autoComplete="name"
-            maxLength={60}
-            value={name}
-            onValue={setName}
-          />
-        )}
+        {asksName && <ManagerName value={name} onValue={setName} />}
         <p role="alert" className="problem">
           {!change.isPending && change.failure && problemText(change.failure, words)}
         </p>
@@ -180,8 +173,7 @@ export function ClosingDialog({ client, state, shown, first, asksName, onClose }
 }
 
 function problemText(failure: Failure, { say }: BranchWords): string {
-  if (failure.kind !== 'refused') return say('problem.unreachable');
-  const { problem } = failure.data;
+  const problem = failure.kind === 'refused' ? failure.data.problem : undefined;
   const known = Object.entries(closingProblems).find(([, sentence]) => sentence === problem)?.[0];
   switch (known) {
     case 'past':
@@ -193,6 +185,6 @@ function problemText(failure: Failure, { say }: BranchWords): string {
     case 'many':
       return say(`problem.${known}`);
     default:
-      return say('problem.INVALID_INPUT');
+      return say(failureName(failure));
   }
 }

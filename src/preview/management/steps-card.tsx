@@ -6,6 +6,7 @@ import { useChange } from '../../page/hooks/use-change.ts';
 import { Choice } from '../controls/choice.tsx';
 import { Field } from '../controls/field.tsx';
 import { textFor, useBranchWords } from './branch-words.ts';
+import { ManagerName } from './manager-name.tsx';
 import type { SteerProps } from './steer-props.ts';
 import { StepList } from './step-list.tsx';
 import { shownBranch } from './use-branch-now.ts';
@@ -102,15 +103,7 @@ export function StepForm({
         value={draft.reason}
         onValue={(reason) => set({ reason })}
       />
-      {asksName && (
-        <Field
-          label={say('closings.name')}
-          autoComplete="name"
-          maxLength={60}
-          value={name}
-          onValue={setName}
-        />
-      )}
+      {asksName && <ManagerName value={name} onValue={setName} />}
       <p role="alert" className="problem">
         {!isPending && failure && say(problemOf(failure, kind))}
       </p>

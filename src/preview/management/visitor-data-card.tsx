@@ -11,7 +11,8 @@ import { Check } from '../controls/check.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
 import { saveFile } from '../controls/save-file.ts';
-import { textFor, useBranchWords } from './branch-words.ts';
+import { failureName, textFor, useBranchWords } from './branch-words.ts';
+import { ManagerName } from './manager-name.tsx';
 import type { SteerProps } from './steer-props.ts';
 
 /** Finds, exports and deletes the stored data about one visitor, and lists the people who did so. */
@@ -73,16 +74,7 @@ export function VisitorDataCard({ client, state, asksName }: Omit<SteerProps, 's
           value={text}
           onValue={setText}
         />
-        {asksName && (
-          <Field
-            label={say('closings.name')}
-            autoComplete="name"
-            required
-            maxLength={60}
-            value={name}
-            onValue={setName}
-          />
-        )}
+        {asksName && <ManagerName required value={name} onValue={setName} />}
         <p>
           <button type="submit" className="main" disabled={isPending}>
             {say('visitor.find')}
@@ -90,7 +82,7 @@ export function VisitorDataCard({ client, state, asksName }: Omit<SteerProps, 's
         </p>
       </form>
       <p role="status" className={failure ? 'problem' : undefined}>
-        {failure && say(failure.kind === 'refused' ? 'problem.INVALID_INPUT' : 'problem.unreachable')}
+        {failure && say(failureName(failure))}
         {!failure && records?.length === 0 && say('visitor.none')}
         {!failure && records?.length === mostFound && say('visitor.most', { number: number(mostFound) })}
         {!failure && !records && remove.result?.ok && say('visitor.deleted')}
