@@ -38,7 +38,7 @@ describe('the times that a visitor can book', () => {
     expect(shown(freeSlotTimes({ ...situation, now: first })).at(0)).toBe('11-23 8:45');
   });
 
-  it('end at the last time that can be booked', () => {
+  it('end at the configured limit, inclusive', () => {
     const [first = 0, second = 0] = freeSlotTimes(situation);
     expect(freeSlotTimes({ ...situation, until: second })).toEqual([first, second]);
   });
