@@ -1,7 +1,8 @@
-import { readdir, rename, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
@@ -39,6 +40,19 @@ describe('the admin socket', () => {
     expect(await isHostRunning(dataDir)).toBe(false);
     await start();
     expect(await isHostRunning(dataDir)).toBe(true);
+  });
+
+  it('is created again within a minute if it was deleted, because backups need it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await start();
+    await rm(inDataFolder(dataDir, 'admin.sock'));
+    expect(await isHostRunning(dataDir)).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await eventually(async () => expect(await isHostRunning(dataDir)).toBe(true));
+    expect((await stat(inDataFolder(dataDir, 'admin.sock'))).mode & 0o777).toBe(0o600);
+    await host?.app.close();
+    expect(await readdir(dataDir)).not.toContain('admin.sock');
   });
 
   it('needs a short enough path; otherwise, the host does not start', async () => {

@@ -12,7 +12,7 @@ import { openMediaCache } from '../media/media-cache.ts';
 import { refusedMedia } from '../media/refused-media.ts';
 import { openNames } from '../names/open-names.ts';
 import { adminApp } from '../operator/admin-app.ts';
-import { listenOnAdminSocket } from '../operator/admin-socket.ts';
+import { adminSocket } from '../operator/admin-socket.ts';
 import { startFailure } from '../outcomes/outcome.ts';
 import { keepReading } from '../own-service/keep-reading.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
@@ -110,7 +110,6 @@ export async function openHost(settings: Settings, process: HostProcess) {
   opening = app;
   const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.life.reread] : [])]);
   const stopWatching = own?.life.watch(reread);
-  const stopReading = keepReading([names.value.reread, held.restore], app.log);
   const links = () => {
     const reached = {
       url: browsableUrl(app, settings),
@@ -126,13 +125,16 @@ export async function openHost(settings: Settings, process: HostProcess) {
     };
   };
   const admin = own && adminApp({ ...own, copy: own.life.copy, links, now: process.now, log: app.log });
+  const socket = admin && adminSocket(admin, dataDir);
+  const readings = [names.value.reread, held.restore, ...(socket ? [socket.restore] : [])];
+  const stopReading = keepReading(readings, app.log);
   app.addHook('onClose', async () => {
     await admin?.close();
     stopWatching?.();
     await stopReading();
   });
   await app.ready();
-  const listening = admin && (await listenOnAdminSocket(admin, dataDir));
+  const listening = await socket?.open();
   if (listening && !listening.ok) {
     await app.close();
     return listening;
