@@ -15,6 +15,7 @@ import { useIsFresh } from '../page/hooks/use-is-fresh.ts';
 import type { LoadedLanguage } from '../page/hooks/use-loaded-language.ts';
 import { useLogo } from '../page/hooks/use-logo.ts';
 import { WordsProvider } from '../page/hooks/use-words.ts';
+import type { Size } from '../page/look/measures.ts';
 import { logoUrl } from '../page/look/pictures.ts';
 import { standbyPositionAt } from '../page/look/standby-position.ts';
 import { CallScreen } from '../page/ui/calls/call-screen.tsx';
@@ -29,7 +30,7 @@ import { hourLines, waitLines } from './hall/panel-lines.ts';
 import { panelPages } from './hall/panel-pages.ts';
 import type { Board } from './open-board.ts';
 import type { BoardPlace } from './reach/board-address.ts';
-import { type BoardLayout, densePlaces, type Screen } from './reach/board-layout.ts';
+import { type BoardLayout, densePlaces } from './reach/board-layout.ts';
 import { Alarm } from './screens/alarm.tsx';
 import { BoardScreen } from './screens/board-screen.tsx';
 import { ClosedBoard } from './screens/closed-board.tsx';
@@ -109,7 +110,7 @@ export function HallScreens(props: HallScreensProps) {
   const places = alarm ? 0 : layout.nowLetters === undefined ? layout.rows : densePlaces;
   useEffect(() => calls.sharePlaces(places), [calls, places]);
 
-  function partsIn({ width, height }: Screen, { text, panelTitle }: BoardLayout): readonly PanelPart[] {
+  function partsIn({ width, height }: Size, { text, panelTitle }: BoardLayout): readonly PanelPart[] {
     const source = { configuration, activeProfile, loadedLanguage, words: allWords };
     const lines = {
       'board.waits': areWaitsFresh ? waitLines(known.waits ?? [], source) : [],

@@ -1,11 +1,6 @@
+import type { Size } from '../../page/look/measures.ts';
 import type { BoardPlace } from './board-address.ts';
 import { capitalShare, leastDigitMillimetres, leastTextMillimetres } from './letter-height.ts';
-
-/** The size of a screen in CSS pixels. */
-export interface Screen {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The layout of a board, in CSS pixels. */
 export interface BoardLayout {
@@ -31,13 +26,13 @@ export interface BoardLayout {
   /** The height of the panel's title, aligned with the list's title if there is one. */
   readonly panelTitle: number;
   /** The list, including its title. */
-  readonly list: Screen;
+  readonly list: Size;
   /** The space for advertisements, waits and hours, if any. */
-  readonly panel: Screen | undefined;
+  readonly panel: Size | undefined;
   /** The font size of dense calls that replace the panel. Undefined if the list shows them. */
   readonly nowLetters: number | undefined;
   readonly nowRow: number;
-  readonly screen: Screen;
+  readonly screen: Size;
   /** The padding at both ends of a line. */
   readonly edge: number;
 }
@@ -95,7 +90,7 @@ export interface BoardContent {
  * height. The next numbers get a row only if more than three rows fit.
  */
 export function boardLayout(
-  { width, height }: Screen,
+  { width, height }: Size,
   { metres, diagonalInches }: Pick<BoardPlace, 'metres' | 'diagonalInches'>,
   content: BoardContent,
 ): BoardLayout {

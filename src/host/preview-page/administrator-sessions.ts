@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
 import type { Grant } from '../../contract/additions/page/people.ts';
 import { cleanName } from '../../domain/text-entry/customer-name.ts';
+import { isSameSecret } from '../../service/secret/signing.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { noAdministrator } from '../requests/host-errors.ts';
-import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
+import { cookieValues } from '../requests/secret-cookie.ts';
 import type { StaffAddress } from '../requests/staff-address.ts';
 
 type LoginKind = 'link' | 'password' | 'person';

@@ -66,7 +66,7 @@ export function draftFiles({ changes, versionOf }: Deps) {
         const { source, text } = await merge(draft);
         return { ok: true, branch, source, text, origin: { kind: 'import' } };
       });
-      return importResult(changed, branch, versionOf);
+      return acceptedImport(changed, branch, versionOf);
     },
   };
 }
@@ -100,7 +100,7 @@ function unreadDraft(unread: UnreadDraft): Error {
 }
 
 /** Throws the error with which the change is refused. */
-export function importResult(
+export function acceptedImport(
   changed: Awaited<ReturnType<BranchFileChanges['change']>>,
   branch: string,
   versionOf: Deps['versionOf'],

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isSameSecret } from '../../service/secret/signing.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { openStoredKey } from '../data-folder/stored-key.ts';
-import { hasCookie, isSameSecret } from '../requests/secret-cookie.ts';
+import { hasCookie } from '../requests/secret-cookie.ts';
 import type { StaffAddress } from '../requests/staff-address.ts';
 
 /** Thirty days in seconds, renewed whenever the page is opened. */

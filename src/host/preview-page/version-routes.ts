@@ -5,7 +5,7 @@ import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { sourceOf } from '../own-service/branch-file-changes.ts';
 import { draftOutdated } from '../requests/host-errors.ts';
 import { hostRoutes } from '../requests/host-routes.ts';
-import { importResult } from './draft-files.ts';
+import { acceptedImport } from './draft-files.ts';
 import type { ChangingParts } from './draft-routes.ts';
 
 /** Versions contain people's names and addresses, so only administrators may read them. */
@@ -42,7 +42,7 @@ export function versionRoutes({ sessions, changes, versionOf }: ChangingParts): 
           sessions.authorOf(request, name),
           (text) => versionOf(branchTextHash(text)) === version,
         );
-        const answer = importResult(changed, branch, versionOf);
+        const answer = acceptedImport(changed, branch, versionOf);
         request.log.info({ branch, number }, 'restored a version');
         return answer;
       },

@@ -2,13 +2,14 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isSameSecret } from '../../service/secret/signing.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { cookieHeaders } from '../../testing/host/page-headers.ts';
 import { startReverseProxy } from '../../testing/host/reverse-proxy.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { hasCookie, isSameSecret } from './secret-cookie.ts';
+import { hasCookie } from './secret-cookie.ts';
 
 let folder: string;
 let host: TestHost;

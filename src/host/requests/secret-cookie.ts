@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isSameSecret } from '../../service/secret/signing.ts';
 
 /** `pair` is `name=value`. */
 export function hasCookie({ headers }: Pick<IncomingMessage, 'headers'>, pair: string): boolean {
@@ -10,10 +10,4 @@ export function hasCookie({ headers }: Pick<IncomingMessage, 'headers'>, pair: s
 export function cookieValues({ headers }: Pick<IncomingMessage, 'headers'>, name: string): readonly string[] {
   const cookies = (headers.cookie ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${name}=`));
   return cookies.map((cookie) => cookie.slice(name.length + 1));
-}
-
-/** Compares two secrets in constant time. */
-export function isSameSecret(text: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(text), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isSameSecret } from '../../service/secret/signing.ts';
 import { openStoredKey } from '../data-folder/stored-key.ts';
-import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
+import { cookieValues } from '../requests/secret-cookie.ts';
 
 /** With this prefix, browsers refuse the cookie without TLS, and from a neighbouring host name. */
 const name = '__Host-foyer-screen';

@@ -6,7 +6,7 @@ import { madeFoldersFile, unfinishedFile } from '../machine/paths.ts';
 import { exists, missingProgram, onDisk, type System } from '../machine/system.ts';
 import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
 import { differencesFrom, kernelWordsNow } from './difference.ts';
-import type { FileToWrite, Requirement, Step } from './step.ts';
+import type { FileToWrite, RequiredState, Step } from './step.ts';
 import { copyTree, putBack } from './trees.ts';
 
 /** The result of steps: a line for each change. `failure` is the reason why the steps stopped, as a sentence. */
@@ -79,7 +79,7 @@ export function failureText(error: unknown): string {
 }
 
 /** Carries out a step. Returns the reason if it fails. */
-async function perform(step: Requirement, system: System): Promise<string | undefined> {
+async function perform(step: RequiredState, system: System): Promise<string | undefined> {
   switch (step.kind) {
     case 'packages':
       return installPackages(step.names, system);

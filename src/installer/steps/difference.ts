@@ -1,11 +1,11 @@
 import { lstat, readFile, readlink } from 'node:fs/promises';
 import { missingPackages } from '../machine/packages.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
-import type { FileToWrite, Requirement } from './step.ts';
+import type { FileToWrite, RequiredState } from './step.ts';
 import { allPaths, isSameTree } from './trees.ts';
 
 /** The differences between the machine and a step, as sentences. A command has none. */
-export async function differencesFrom(action: Requirement, system: System): Promise<readonly string[]> {
+export async function differencesFrom(action: RequiredState, system: System): Promise<readonly string[]> {
   switch (action.kind) {
     case 'packages':
       return (await missingPackages(action.names, system)).map((name) => `The package ${name} is missing`);
@@ -72,7 +72,7 @@ const statsOf = (path: string, system: System) => lstat(onDisk(system, path)).ca
 const linkTarget = (path: string, system: System) => readlink(onDisk(system, path)).catch(() => undefined);
 
 async function folderDifferences(
-  { path, mode, owner }: Extract<Requirement, { kind: 'folder' }>,
+  { path, mode, owner }: Extract<RequiredState, { kind: 'folder' }>,
   system: System,
 ): Promise<string[]> {
   const stats = await statsOf(path, system);

@@ -1,13 +1,13 @@
 import { secretSettings } from '../../host/settings/settings-schema.ts';
 import { settingsFile } from '../machine/paths.ts';
-import type { Requirement, Step } from './step.ts';
+import type { RequiredState, Step } from './step.ts';
 
 /** Everything that an installation would write and run, in readable form. Contains no secrets. */
 export function showPlan(steps: readonly Step[]): string[] {
   return steps.flatMap((step) => ['', `# ${step.reason}`, ...show(step)]);
 }
 
-function show(step: Requirement): string[] {
+function show(step: RequiredState): string[] {
   switch (step.kind) {
     case 'packages':
       return [`install packages: ${step.names.join(' ')}`];

@@ -15,7 +15,7 @@ export interface FileToWrite {
  * A requirement of a dispenser on its machine, with absolute paths. Each kind can be compared with the machine,
  * applied, shown and reverted.
  */
-export type Requirement =
+export type RequiredState =
   /** Debian packages. They stay when Foyer is uninstalled, because other programs may use them. */
   | { readonly kind: 'packages'; readonly names: readonly string[] }
   /** Users that a sysusers.d file describes. */
@@ -63,7 +63,7 @@ export type Requirement =
     };
 
 /** `reason` is a sentence without a full stop. */
-export type Step = Requirement & { readonly reason: string };
+export type Step = RequiredState & { readonly reason: string };
 
 /** A file that belongs to root and is readable for everyone, unless the permissions differ. */
 export const file = (

@@ -13,7 +13,7 @@ import { exists, onDisk, type System } from '../machine/system.ts';
 import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
 import { failureOf, failureText } from './apply.ts';
 import { enabledUnits, isUnitActive, kernelWordsNow, missingUsers } from './difference.ts';
-import type { Requirement, Step } from './step.ts';
+import type { RequiredState, Step } from './step.ts';
 
 /** Reverts the steps, last first. Data, branch and settings stay, and then belong to root. */
 export async function uninstall(
@@ -78,7 +78,7 @@ const nothing: Taken = { done: [], failed: [] };
 const done = (line: string): Taken => ({ done: [line], failed: [] });
 
 async function takeBack(
-  step: Requirement,
+  step: RequiredState,
   system: System,
   { systemdRuns, made }: { readonly systemdRuns: boolean; readonly made: readonly string[] },
 ): Promise<Taken> {

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The links and dialogs of people who administer this host. */
-export function Administration({ administrator, client, branches, live, canImport, onReload }: Props) {
+export function AdministratorTools({ administrator, client, branches, live, canImport, onReload }: Props) {
   const { say } = usePreviewWords();
   const { branch } = live.branch;
   return (

@@ -27,7 +27,7 @@ import { withNumbers } from '../previewed-board/with-numbers.ts';
 import type { FrameWorld, FromFrame, Pointed } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
 import { usePreviewWords } from '../words/preview-words.ts';
-import { Administration } from './administration.tsx';
+import { AdministratorTools } from './administration.tsx';
 import { BranchNotes } from './branch-notes.tsx';
 import { usePageClock } from './clock/use-page-clock.ts';
 import { useTimeOf } from './clock/use-time-of.ts';
@@ -192,7 +192,7 @@ export function BranchPreview(props: Props) {
           <RealTickets isReal={isReal} obstacle={obstacle && say(obstacle)} onChange={changeReal} />
         </WhatIf>
         {source.kind === 'own' && (
-          <Administration
+          <AdministratorTools
             administrator={administrator}
             client={client}
             branches={branches}

@@ -24,4 +24,4 @@ export const retention = {
   enrolment: 15 * minuteMs,
 } as const;
 
-export const daysOf = (milliseconds: number) => milliseconds / dayMs;
+export const inDays = (milliseconds: number) => milliseconds / dayMs;

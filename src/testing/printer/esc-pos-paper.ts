@@ -1,4 +1,4 @@
-export interface Paper {
+export interface PrintedPaper {
   readonly texts: readonly string[];
   readonly images: readonly PaperImage[];
   readonly qrCodes: readonly string[];
@@ -92,7 +92,7 @@ export type PaperFeed = ReturnType<typeof paperFeed>;
 
 /** Collects the printed pieces of paper. */
 export function paperFeed() {
-  const papers: Paper[] = [];
+  const papers: PrintedPaper[] = [];
   let piece = { texts: [] as string[], images: [] as PaperImage[], qrCodes: [] as string[] };
   let line = '';
   let page = 0;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageMetrics } from '../../../proofs/page-metrics.ts';
 import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
-import { openMenu } from './measure-load.ts';
+import { openMeasuredMenu } from './measure-load.ts';
 
 /** The time for deferred work after a page's last request. The kiosk reads everything again after 20 seconds. */
 const settlingMs = 30_000;
@@ -21,7 +21,7 @@ async function untilBetweenMinutes(): Promise<void> {
 
 /** Opens a page, lets it settle, and measures its heap and its idle activity. */
 export async function measureIdle(page: Page, target: Target): Promise<Measured> {
-  await openMenu(page, target);
+  await openMeasuredMenu(page, target);
   const metrics = await pageMetrics(page);
   const heap = await metrics.readCollected();
   await sleep(settlingMs);

@@ -9,7 +9,7 @@ import { openAndTap, openUntilMenu } from './probe.ts';
 export type Load = Awaited<ReturnType<typeof measureLoad>>;
 
 /** Opens a page, and waits until its menu is shown and everything is loaded. */
-export async function openMenu(page: Page, target: Target): Promise<void> {
+export async function openMeasuredMenu(page: Page, target: Target): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const network = await logRequests(session);
   await openUntilMenu(page, target);

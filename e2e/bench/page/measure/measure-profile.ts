@@ -3,7 +3,7 @@ import type { Condition } from '../conditions.ts';
 import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { newProfile } from './browser.ts';
-import { measureAnswer, measureLoad, openMenu } from './measure-load.ts';
+import { measureAnswer, measureLoad, openMeasuredMenu } from './measure-load.ts';
 import { measureThreads } from './measure-threads.ts';
 
 /** The loads before the measured load. Chromium stores compiled code only after a script has run more than once. */
@@ -20,7 +20,7 @@ async function leave(page: Page): Promise<void> {
 
 async function warmUp(page: Page, target: Target): Promise<void> {
   for (let load = 0; load < loadsBefore; load++) {
-    await openMenu(page, target);
+    await openMeasuredMenu(page, target);
     await leave(page);
   }
 }

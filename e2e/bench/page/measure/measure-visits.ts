@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageMetrics } from '../../../proofs/page-metrics.ts';
 import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
-import { openMenu } from './measure-load.ts';
+import { openMeasuredMenu } from './measure-load.ts';
 import { logRequests } from './network-log.ts';
 import { returnToMenu } from './probe.ts';
 
@@ -27,7 +27,7 @@ export async function measureVisits(page: Page, target: Target, visits: number):
     await page.waitForTimeout(settleMs);
   }
 
-  await openMenu(page, target);
+  await openMeasuredMenu(page, target);
   const network = await logRequests(await page.context().newCDPSession(page));
   const metrics = await pageMetrics(page);
   await visit(visitsBefore);

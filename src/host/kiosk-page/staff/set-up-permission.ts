@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setUpHeader } from '../../../contract/additions/page/first-start.ts';
+import { isSameSecret } from '../../../service/secret/signing.ts';
 import type { HostProcess } from '../../host-parts/host-parts.ts';
-import { isSameSecret } from '../../requests/secret-cookie.ts';
 
 /**
  * Counted from the PIN entry and from each request with the permission. The page sends a request every two seconds.

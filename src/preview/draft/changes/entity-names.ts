@@ -3,7 +3,7 @@ import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { hasParts } from '../edit/path.ts';
 
-export interface NamedEntity {
+export interface NamedPart {
   readonly key: string;
   readonly name: string;
 }
@@ -12,11 +12,11 @@ export interface NamedEntity {
  * The names of a branch's entities, by part. An external service may leave the names of services and groups
  * to the host.
  */
-export type EntityNames = (part: Part) => readonly NamedEntity[];
+export type EntityNames = (part: Part) => readonly NamedPart[];
 
 export function entityNames(edited: EditedBranch, { names }: Pick<PreviewedBranch, 'names'>): EntityNames {
-  const found = new Map<Part, readonly NamedEntity[]>();
-  function read(part: Part): readonly NamedEntity[] {
+  const found = new Map<Part, readonly NamedPart[]>();
+  function read(part: Part): readonly NamedPart[] {
     const list = edited[part];
     if (Array.isArray(list)) {
       const named = list.map((item: unknown) => nameOf(part, item));
@@ -32,7 +32,7 @@ export function entityNames(edited: EditedBranch, { names }: Pick<PreviewedBranc
   };
 }
 
-function nameOf(part: Part, item: unknown): NamedEntity | undefined {
+function nameOf(part: Part, item: unknown): NamedPart | undefined {
   if (!hasParts(item) || typeof item.key !== 'string') return undefined;
   const { key, code } = item;
   const name = typeof item.name === 'string' && item.name.trim() ? item.name : key;

@@ -2,7 +2,7 @@ import { addDays, branchTime, weekdayOf } from '../../../domain/calendar/branch-
 import { type UsualStretch, usualStaffing } from '../../../domain/queue/usual-staffing.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { forgetLogins } from '../../store/remember.ts';
-import { daysOf, retention } from '../../store/retention.ts';
+import { inDays, retention } from '../../store/retention.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /** A clerk without a ticket for longer counts as away since the last ticket. */
@@ -76,7 +76,7 @@ export async function endStaffing(
   await db
     .deleteFrom('staffing')
     .where('branch', '=', branch.key)
-    .where('day', '<', addDays(branchTime(deletionTime, branch.timeZone).date, -daysOf(retention.staffing)))
+    .where('day', '<', addDays(branchTime(deletionTime, branch.timeZone).date, -inDays(retention.staffing)))
     .execute();
 }
 
