@@ -43,6 +43,13 @@ describe('the start of the preview', () => {
     await other.screen.findByRole('heading', { name: 'Foyer preview' });
   });
 
+  it('says when to try again after too many requests', async () => {
+    const { screen, answers, press } = await openPreviewState('away');
+    answers['GET source'] = refusal(429, 'TOO_MANY_REQUESTS');
+    await press('Try again');
+    await screen.findByText('Too many attempts: try again in 1 s.');
+  });
+
   it('reports a host without a dispenser', async () => {
     const { screen } = await openPreviewState('without-dispenser');
     screen.getByRole('heading', { name: 'There is no dispenser to preview' });

@@ -237,11 +237,11 @@ export interface ValuesOfSentences {
     readonly quoted: 'text';
     readonly 'login.provider': 'name';
     readonly 'login.newPassword': 'count';
-    readonly 'login.delayed': 'seconds';
     readonly 'login.badPerson': 'count';
     readonly 'failure.nothing': 'reason';
     readonly 'failure.errors': 'count';
     readonly 'failure.status': 'status';
+    readonly 'failure.delayed': 'seconds';
     readonly 'week.open': 'profile';
     readonly 'week.hides': 'profile' | 'others';
     readonly 'week.outsideHours': 'profile';

@@ -1,5 +1,6 @@
 import type { DailyBackups } from '../backups/daily-backups.ts';
 import { freeBytes } from '../data-folder/disk-space.ts';
+import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
 import { readLastUpdate } from '../data-folder/last-update.ts';
 import { isBeforeBuild } from '../devices/clock-problem.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
@@ -63,6 +64,9 @@ export async function readPage(
   };
 }
 
+/** A wait for a data folder that hangs would also delay the report that it hangs. */
+const folderPatienceMs = 2_000;
+
 const noMessages = { sms: null, push: null };
 
 /** Reads the condition of a host without a request to its service. */
@@ -93,6 +97,11 @@ export function conditionReader(parts: ConditionParts) {
     const triedMessages: Readonly<Record<'sms' | 'push', Tried | null>> =
       serviceHealth?.triedMessages() ?? noMessages;
     const backup = backups?.status() ?? null;
+    const read = await inFolderTurn(dataDir, folderPatienceMs, async () => ({
+      freeBytes: await freeBytes(dataDir).catch(() => null),
+      update: await triedUpdate(dataDir),
+    }));
+    const disk = read === 'silent' ? { freeBytes: null, update: null } : read;
     // A server whose dispensers are other machines need not be a dispenser itself.
     const isDispenser = identity().binding !== undefined;
     const needsDispenser =
@@ -113,9 +122,9 @@ export function conditionReader(parts: ConditionParts) {
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: serviceHealth?.store() ?? null,
       unserved: serviceHealth?.unserved() ?? null,
-      brokenFiles: brokenFiles(),
+      brokenFiles: read === 'silent' ? [...brokenFiles(), `${dataDir} does not respond`] : brokenFiles(),
       /** The free space on the data folder's disk; null if unknown. */
-      freeBytes: await freeBytes(dataDir).catch(() => null),
+      freeBytes: disk.freeBytes,
       backup: backup && { newest: backup.newest, problem: backup.problem },
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },
       isBeforeBuild: isBeforeBuild(parts),
@@ -145,7 +154,7 @@ export function conditionReader(parts: ConditionParts) {
         ...triedMessages,
         ...triedAlerts(),
         backup: backup?.tried ?? null,
-        update: await triedUpdate(dataDir),
+        update: disk.update,
       },
     };
   };

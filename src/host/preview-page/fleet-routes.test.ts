@@ -144,3 +144,13 @@ it('a dispenser of an external service has no fleet', async () => {
   await dispenser.close();
   await stub.close();
 });
+
+it('an administrator can give sixty orders in a minute, and can then still read the fleet', async () => {
+  const [{ key }] = (await get()).machines;
+  const identify = () =>
+    post(orderFleet.path, { dispensers: [key], order: { command: 'identify' }, name: 'Ana' });
+  for (let turn = 0; turn < 60; turn++) expect((await identify()).status).toBe(200);
+  const refused = await identify();
+  expect([refused.status, (await refused.json()).data]).toEqual([429, { seconds: 1 }]);
+  expect((await get()).machines).toHaveLength(1);
+});

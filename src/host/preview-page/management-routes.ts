@@ -20,7 +20,6 @@ import { managedMachine } from '../../domain/fleet/managed-machine.ts';
 import { enforceRateLimit, invalidInput, unknownKey } from '../../service/http/errors.ts';
 import { refusalError } from '../../service/http/refusal-error.ts';
 import { concurrencyLimit } from '../../service/limits/concurrency-limit.ts';
-import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import type { ClosingResult } from '../../service/operations/closings/change-closings.ts';
 import type { SteerResult } from '../../service/operations/management/steps.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
@@ -38,10 +37,7 @@ interface Access {
 
 type Deps = Access &
   Pick<Administration, 'branches' | 'hall' | 'fleet' | 'management'> &
-  Pick<SharedParts, 'sleep' | 'closing' | 'uptimeSeconds'>;
-
-/** The limit for one login. Most changes are events for every screen, and a search reads the data of all visitors. */
-const changes: Rate = { perMinute: 60 };
+  Pick<SharedParts, 'sleep' | 'closing'>;
 
 /** The maximum number of waiting pages of one login. */
 const waitingPages = { running: 24, waiting: 0 };
@@ -67,7 +63,6 @@ export function managementRoutes({
   sessions,
   sleep,
   closing,
-  uptimeSeconds,
 }: Deps): FastifyPluginAsync {
   const managed = (request: IncomingMessage) =>
     branches()
@@ -136,7 +131,7 @@ export function managementRoutes({
     return name;
   }
 
-  const routes = hostRoutes(
+  return hostRoutes(
     {
       readBranchNow,
       beginClosing,
@@ -238,13 +233,4 @@ export function managementRoutes({
       },
     },
   );
-  const buckets = tokenBuckets();
-  return async (app) => {
-    app.addHook('preHandler', async (request) => {
-      if (request.method === 'GET' || request.method === 'HEAD') return;
-      const { by, name } = sessions.authorOf(request, '');
-      enforceRateLimit(buckets.take(JSON.stringify([by, name]), changes, uptimeSeconds() * 1_000));
-    });
-    await app.register(routes);
-  };
 }

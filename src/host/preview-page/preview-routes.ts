@@ -19,6 +19,7 @@ import type { AdministratorSessions } from './administrator-sessions.ts';
 import { downloadRoute, importRoute, sharedDraftRoutes } from './draft-routes.ts';
 import { fleetRoutes } from './fleet-routes.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { limitChanges } from './limit-changes.ts';
 import { managementRoutes } from './management-routes.ts';
 import { newBranchRoutes } from './new-branch-routes.ts';
 import type { People } from './people.ts';
@@ -158,6 +159,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
     await api.register(async (administrators) => {
       administrators.addHook('onRequest', async (request) => checkRouteRole(request, access));
       administrators.addHook('preHandler', async (request) => checkRouteBranches(request, access));
+      administrators.addHook('preHandler', limitChanges(deps));
       const routes = [
         peopleRoutes({ people, sessions }),
         confirmRoute({ ...administration, access }),

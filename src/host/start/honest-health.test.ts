@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aDevice } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
@@ -80,6 +83,30 @@ describe('an operator reads in /health', () => {
     expect(tried).toMatchObject({ alertMail: fails, browserRestart: fails });
     expect(tried).toMatchObject({ alertWebhook: null, earOutput: null });
     expect(health.problems).toEqual(['alerts-failing']);
+  });
+
+  it('that the data folder does not respond, while it hangs', async () => {
+    host = await openTestHost({ FOYER_BRANCH_FILE: await writeBranchFile(folder) });
+    let respond = () => {};
+    const { statfs } = promises;
+    const hanging = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    const spy = vi.spyOn(promises, 'statfs').mockImplementation((path) => hanging.then(() => statfs(path)));
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const { files, disk } = (await (await host.fetch('/health')).json()) as {
+      readonly files: { readonly broken: readonly string[] };
+      readonly disk: { readonly freeBytes: number | null };
+    };
+    expect(files.broken).toEqual([expect.stringMatching(/^\/.* does not respond$/)]);
+    expect(disk.freeBytes).toBeNull();
+    expect(await problems()).toEqual(['file-broken']);
+    respond();
+    await eventually(async () => expect(await problems()).toEqual([]));
   });
 
   it('that a page is open at a host without any dispenser', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
 import { draftErrors, draftMistakes } from '../../contract/additions/page/preview.ts';
-import type { Failure } from '../../page/api/failure.ts';
+import type { Failure, RefusedCall } from '../../page/api/failure.ts';
 import type { SayPreview } from '../words/preview-words.ts';
 
 /** True if this browser's administrator session has ended. */
@@ -19,11 +19,16 @@ export function draftMistakesIn(failure: Failure) {
   return read.success ? read.output.mistakes : undefined;
 }
 
+/** When to try again after too many attempts. */
+export const delayText = ({ retryAfterMs = 1 }: RefusedCall, say: SayPreview): string =>
+  say('failure.delayed', { seconds: Math.ceil(retryAfterMs / 1_000) });
+
 /** The reason for a failure as a sentence. */
 export function reasonOf(failure: Failure, say: SayPreview): string {
   if (failure.kind === 'unreachable') return say('failure.unreachable');
   if (failure.kind !== 'refused') return say('failure.unreadable');
   const { message, status } = failure;
+  if (status === 429) return delayText(failure, say);
   if (!message) return say('failure.status', { status });
   return message.endsWith('.') ? message : `${message}.`;
 }

@@ -6,6 +6,7 @@ import { Dialog } from '../../page/ui/dialog.tsx';
 import { DialogButtons } from '../controls/dialog-buttons.tsx';
 import { Field } from '../controls/field.tsx';
 import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
+import { delayText } from './failures.ts';
 import type { Administrator } from './use-administrator.ts';
 import { isChangeNeeded, useLogin } from './use-login.ts';
 import './administrator.css';
@@ -99,8 +100,7 @@ function secretLabel(isPerson: boolean, hasPassword: boolean) {
 function sentenceOf(failure: Failure, isPerson: boolean, hasPassword: boolean, say: SayPreview): string {
   if (isChangeNeeded(failure)) return say('login.choose');
   const status = failure.kind === 'refused' ? failure.status : undefined;
-  if (failure.kind === 'refused' && status === 429)
-    return say('login.delayed', { seconds: Math.ceil((failure.retryAfterMs ?? 1) / 1_000) });
+  if (failure.kind === 'refused' && status === 429) return delayText(failure, say);
   if (status !== 400 && status !== 403) return say('login.silent');
   if (isPerson && status === 400) return say('login.badPerson', { count: minPasswordLength });
   if (isPerson) return say('login.wrongPerson');

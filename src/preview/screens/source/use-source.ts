@@ -4,6 +4,7 @@ import { readSource } from '../../../contract/host-endpoints/viewer-endpoints.ts
 import { answerOf } from '../../../page/api/answer-of.ts';
 import { CallFailed, type Failure } from '../../../page/api/failure.ts';
 import { readKey } from '../../../page/hooks/use-read.ts';
+import { delayText } from '../../administrator/failures.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 import type { SayPreview } from '../../words/preview-words.ts';
 
@@ -43,6 +44,7 @@ export function failureSentence(failure: Failure, say: SayPreview): string {
     case 'refused': {
       const { status, type } = failure;
       if (status === 401 || status === 403) return say('notes.noAccess');
+      if (status === 429) return delayText(failure, say);
       return say('failure.status', { status: type ? `${status} (${type})` : status });
     }
     case 'garbled':
