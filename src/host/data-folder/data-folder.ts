@@ -30,6 +30,7 @@ export const others = [
   'copies',
   /** The last applied branch files and names. */
   'applied-branches.json',
+  'applied-node.json',
   'applied-names.json',
   'names.skeleton.json',
   'paper-roll.json',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { lastApplied } from '../data-folder/last-applied.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
 
 const source = v.object({ name: v.string(), text: v.string() });
@@ -10,9 +11,15 @@ const branchFolderContent: v.GenericSchema<unknown, BranchFolderContent> = v.obj
   media: v.array(v.string()),
 });
 
-/** The last applied branch files of a data folder. Secret. */
-export const appliedBranches = (dataDir: string) =>
-  lastApplied(inDataFolder(dataDir, 'applied-branches.json'), branchFolderContent);
+/**
+ * The last applied branch files of a data folder. Secret. The files of a node have another name, because
+ * `applied-branches.json` says that the data folder has a database with tickets.
+ */
+export const appliedBranches = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) =>
+  lastApplied(
+    inDataFolder(dataDir, databaseUrl === undefined ? 'applied-branches.json' : 'applied-node.json'),
+    branchFolderContent,
+  );
 
 export type AppliedBranches = ReturnType<typeof appliedBranches>;
 

@@ -37,7 +37,7 @@ export async function openBranchesInUse(
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
   if (isDemo) await copyDemo(settings.dataDir);
-  const applyDeps = { store, settings, setup, newSecret, last: appliedBranches(settings.dataDir), work };
+  const applyDeps = { store, settings, setup, newSecret, last: appliedBranches(settings), work };
   const signature = async () => (path === undefined ? '' : branchSignature(path));
   // Computed before the files are read, so a change during the read is noticed.
   const initial = await signature();

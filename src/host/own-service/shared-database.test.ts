@@ -337,6 +337,18 @@ it.each([
   expect(JSON.stringify(opened)).not.toContain('a-secret-of-ours');
 });
 
+it('a node that becomes a host of its own starts without tickets, and looks for no database that it never had', async () => {
+  const FOYER_BRANCH_FILE = await written(named('Harbour'));
+  const env = { FOYER_BRANCH_FILE, FOYER_DATA_DIR: join(folder, 'data'), FOYER_VOICE: 'none' };
+  for (const stored of [{ DATABASE_URL: database.url, FOYER_SECRET_KEY: testSecret }, {}]) {
+    const reading = readHostSettings({ ...env, ...stored }, []);
+    if (!reading.ok) throw new Error(reading.mistakes.join());
+    const opened = await openHost(reading.settings, testHostDeps);
+    expect(opened).toMatchObject({ ok: true });
+    if (opened.ok) await opened.value.app.close();
+  }
+});
+
 it("a node whose clock jumps ends no visitor's ticket, and no two open tickets share a number", async () => {
   const [minute, hour] = [60_000, 60 * 60_000];
   const now = Date.parse('2026-11-23T10:00:00+01:00');

@@ -15,6 +15,7 @@ import { storedPeople } from '../preview-page/stored-people.ts';
  */
 export const storedForms: StoredForms = {
   'applied-branches.json': appliedContent,
+  'applied-node.json': appliedContent,
   'applied-names.json': appliedContent,
   'binding.json': deviceBinding,
   'counter-logins.json': storedLogins,

@@ -19,7 +19,7 @@ export function draftMistakesIn(failure: Failure) {
   return read.success ? read.output.mistakes : undefined;
 }
 
-/** When to try again after too many attempts. */
+/** The wait after too many attempts, as a sentence. */
 export const delayText = ({ retryAfterMs = 1 }: RefusedCall, say: SayPreview): string =>
   say('failure.delayed', { seconds: Math.ceil(retryAfterMs / 1_000) });
 
