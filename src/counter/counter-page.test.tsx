@@ -619,8 +619,8 @@ describe('a paused counter', () => {
   });
 });
 
-describe('a visitor who has been parked for long', () => {
-  it('causes a question after the time limit of the branch, and again after the same time if the clerk chooses "Later"', async () => {
+describe('a visitor who has been parked for a long time', () => {
+  it('prompts the clerk at the time limit of the branch, and again after the same time if the clerk chooses "Later"', async () => {
     const { screen, press, pass, status, user } = await openCounterState('parked-long');
     expect(status()).toBe('');
     await pass(minute);

@@ -93,15 +93,18 @@ describe('an import against the folder rules does not compile', () => {
  * Other users could read a file whose path is not in the table, and on a file system without modes the start would
  * fail.
  */
-it.each(['host', 'installer'])('src/%s takes each path in the data folder from its table', (folder) => {
-  const top = join(project, 'src', folder);
-  const named =
-    /\b(?:join|resolve)\([\w.]*(?:dataDir|dataFolder|FOYER_DATA_DIR), ['`]|\{[\w.]*(?:dataDir|dataFolder|FOYER_DATA_DIR)\}\/[\w.$]/;
-  const inventors = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /(?<!\.test)\.ts$/.test(file) && named.test(readFileSync(join(top, file), 'utf8')),
-  );
-  expect(inventors).toEqual([]);
-});
+it.each(['host', 'installer'])(
+  'src/%s takes each path in the data folder from the table of paths',
+  (folder) => {
+    const top = join(project, 'src', folder);
+    const named =
+      /\b(?:join|resolve)\([\w.]*(?:dataDir|dataFolder|FOYER_DATA_DIR), ['`]|\{[\w.]*(?:dataDir|dataFolder|FOYER_DATA_DIR)\}\/[\w.$]/;
+    const inventors = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /(?<!\.test)\.ts$/.test(file) && named.test(readFileSync(join(top, file), 'utf8')),
+    );
+    expect(inventors).toEqual([]);
+  },
+);
 
 /** The imports of a source, including types and parts of the page that load later. */
 const importsOf = (source: string) =>

@@ -23,7 +23,10 @@ export interface ReportRow {
 const median = (atMost: number): Aim => ({ atMost, by: 'median' });
 const maximum = (atMost: number): Aim => ({ atMost, by: 'maximum' });
 
-/** The aims of rows that have a condition, by measure, and by the condition's name where the aims differ. */
+/**
+ * The aims of rows that are measured under several conditions. A key is the measure, followed by the condition's name
+ * if that condition has its own aim.
+ */
 const aims: Readonly<Record<string, Aim>> = {
   'cold, shown': median(0.8),
   'cold, answered': median(1.2),

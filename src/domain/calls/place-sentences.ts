@@ -4,7 +4,7 @@ interface Placed {
   readonly place?: CounterPlace | undefined;
 }
 
-/** The visitors' word for the counter's place. */
+/** The key of the word that visitors read for the counter's type of place. */
 export const placeWord = ({ place = 'counter' }: Placed) => `call.${place}` as const;
 
 /** The sentence that sends a visitor to a counter. */

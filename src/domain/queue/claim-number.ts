@@ -33,7 +33,7 @@ export interface ShareFull {
   readonly kind: 'share-full';
   readonly origin: PhoneOrigin;
   readonly limit: number;
-  /** True if today's numbers are used up, so no ticket that ends would help. */
+  /** True if today's numbers are used up. Waiting for a ticket to end would then not help. */
   readonly isForToday: boolean;
 }
 

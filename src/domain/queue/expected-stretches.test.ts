@@ -21,7 +21,7 @@ const expected = (change: Partial<CounterPresence>) =>
     ...change,
   });
 
-describe('a counter that serves', () => {
+describe('a staffed counter', () => {
   it('continues until its usual pause, and at the end of the day until all are served', () => {
     expect(stretches({})).toEqual([
       [600, 720],

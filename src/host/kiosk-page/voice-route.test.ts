@@ -122,7 +122,7 @@ it('a text is no longer spoken after its page has moved on to another text', asy
   await slow.close();
 });
 
-describe('a machine with headphones besides its loudspeaker', () => {
+describe('a machine with headphones and a loudspeaker', () => {
   let folder: string;
   let machine: TestHost;
   beforeAll(async () => {

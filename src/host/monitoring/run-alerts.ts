@@ -22,8 +22,8 @@ async function tellOwnProblems({ alarm, ways, log }: Deps): Promise<void> {
 }
 
 /**
- * Sends all alerts that this node has claimed in a minute together, because all dispensers of a failed network become
- * silent at once. Alerts that reached nobody are repeated after five minutes.
+ * Sends the alerts that this node claims in a minute as one message, because a network failure silences all its
+ * dispensers at once. Alerts that reached nobody are repeated after five minutes.
  */
 async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<void> {
   const { alerts, machines } = await fleet.takeAlerts();

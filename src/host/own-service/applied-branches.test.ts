@@ -103,7 +103,7 @@ it('a host waits ten seconds for a folder that hangs, such as a share, and then 
   await eventually(async () => (await open(file, ending)).close());
 });
 
-it('a draft for a folder that hangs is refused after ten seconds, and reads of the folder wait for the write', async () => {
+it('a draft is refused after ten seconds if its folder does not respond, and reads of the folder wait for the write', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const folder = await temporaryFolder();

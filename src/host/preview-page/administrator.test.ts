@@ -179,7 +179,7 @@ describe('the password', () => {
     expect(await typesOf({ cookie: cookie.replace(/;.*/, '') })).not.toContain('ADMINISTRATOR_NEEDED');
   });
 
-  it('opens nothing without its hash', async () => {
+  it('is refused if no hash is set', async () => {
     await start();
     expect((await byPassword('')).status).toBe(400);
     expect((await byPassword('undefined')).status).toBe(403);

@@ -73,7 +73,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const provider = settings.provider && identityProvider(settings.provider);
   const people = await openPeople(dataDir, own?.now ?? process.now, provider?.name ?? null);
 
-  // This start has created some of the files.
+  // Repeated here, because this start has created some of the files.
   await held.restore();
   const refused = refusedMedia((line) => opening?.log.warn(line));
   const brokenFiles = () =>

@@ -53,7 +53,7 @@ async function aVisit(language: string) {
 }
 
 /**
- * The lines of each step, from a visit to its call. A line in the voice of another language begins with its locale.
+ * The lines of each step, from a visit to its call. A line spoken in another language begins with its locale.
  */
 interface Transcript {
   readonly begin: readonly string[];
@@ -211,7 +211,7 @@ const transcripts: Readonly<Record<string, Transcript>> = {
 };
 
 it.each(Object.entries(transcripts))(
-  'a visit is heard from the menu to the call, each line once and in whole words: %s',
+  'a visit is read aloud from the menu to the call, each line once and in whole words: %s',
   showsClauses('5.1.3.3'),
   async (language, { begin, menu, name, refused, typed, ticket, call: announced }) => {
     const { presses, call } = await aVisit(language);

@@ -9,7 +9,9 @@ export interface Environment {
   readonly isPausedByStaff: boolean;
 }
 
-/** The idle state for the next visitor. The worst reason against a menu decides. */
+/**
+ * The idle state for the next visitor. If several reasons rule out the menu, the most serious one determines the state.
+ */
 export function idleStateOf({ configuration, activeProfile, ...reasons }: Environment): IdleState {
   switch (configuration) {
     case 'pending':

@@ -1,6 +1,6 @@
 /**
- * Finds parts that a style sheet paints over other parts although touches pass through them, or hides although they
- * take touches.
+ * Finds elements that a style sheet makes misleading: visible elements that cover others but let touches through, and
+ * hidden elements that still take touches.
  */
 
 const probe = new CSSStyleSheet();

@@ -80,7 +80,7 @@ describe('a sheet that cannot be drawn', () => {
   });
 });
 
-it('a corner that cannot be drawn does not hide the number of the ticket', async () => {
+it('a language and help area that cannot be drawn does not hide the number of the ticket', async () => {
   quietly();
   vi.spyOn(corners, 'Corner').mockImplementation(broken);
   const { heading } = await openGalleryState('ticket');

@@ -48,7 +48,7 @@ describe("a text in a language other than the screen's", () => {
     expect(screen.innerHTML).toBe('<p>שלום</p><b lang="en" data-foreign="" dir="ltr">Hello</b>');
   });
 
-  it('keeps the mark of the previous page if it is taken over', async () => {
+  it('keeps the mark that it already has in the document, until it is replaced', async () => {
     const screen = hebrew('<p lang="en" data-foreign="" dir="ltr">Hello</p>');
     expect(screen.innerHTML).toBe('<p lang="en" data-foreign="" dir="ltr">Hello</p>');
     (screen.firstElementChild?.firstChild as Text).data = 'שלום';

@@ -156,7 +156,7 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
         },
         async () => {
           await memory.write(entry);
-          // A visitor holds the number. The earlier entry on a full disk would void the number after a restart.
+          // The visitor already has the number. The entry that a full disk still has would void it after a restart.
           if (entry.state === 'shown') void removeStored(entry.request.requestId);
         },
       ),

@@ -193,7 +193,7 @@ describe('a number on the screen', () => {
     expect(kiosk.screen().at).toBe('still-there');
   });
 
-  it('leads to the question "still there?" after the time of the profile if the paper has been printed', async () => {
+  it('leads to the question "still there?" after the time limit of the profile once the paper is printed', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined, 'r1');
     await kiosk.pass(2_000);

@@ -213,7 +213,7 @@ describe('a lost connection', () => {
 });
 
 describe('a service that refuses the key of the dispenser', () => {
-  it('gets a new connection attempt once a minute, and at the usual rate after it has accepted the key', async () => {
+  it('is retried once a minute, and at the usual rate after it has accepted the key', async () => {
     for (let minute = 1; minute <= 5; minute++) {
       connection().cut(refusedKeyClose);
       await timers.pass(59_999);

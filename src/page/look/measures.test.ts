@@ -82,7 +82,7 @@ describe('measuresOf', () => {
       }
     });
 
-    it('has larger text too', () => {
+    it('can show larger text too', () => {
       const { grow, canEnlarge } = measuresOf({ ...large, bottom: 700, isLow: true, letters: 3 });
       expect(canEnlarge).toBe(true);
       expect(grow / measuresOf(large).grow).toBeCloseTo(1.53);

@@ -15,7 +15,7 @@ const perPage = (pages: readonly Page<number>[]) => pages.map(({ items }) => ite
 const grids = (pages: readonly Page<number>[]) =>
   pages.map(({ items, columns, leastRows }) => [items.length, columns, leastRows.length]);
 
-describe('names that fit in the lowest row', () => {
+describe('names that fit in a row of minimum height', () => {
   it('fill all pages row by row', () => {
     expect(perPage(ordinary(15, small))).toEqual([6, 6, 3]);
     expect(perPage(ordinary(10, on(1024, 600, 10.1)))).toEqual([8, 2]);
@@ -54,10 +54,10 @@ describe('names that fit in the lowest row', () => {
       }
     }
   });
+});
 
-  it('have one empty page if the list is empty', () => {
-    expect(ordinary(0, small)).toMatchObject([{ items: [], page: 0, pages: 1, count: 0 }]);
-  });
+it('an empty list has one empty page', () => {
+  expect(ordinary(0, small)).toMatchObject([{ items: [], page: 0, pages: 1, count: 0 }]);
 });
 
 describe('long names', () => {

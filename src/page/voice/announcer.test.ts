@@ -46,7 +46,7 @@ describe('announced calls', () => {
     expect(heard).toEqual(['chime', 'ar A 1']);
   });
 
-  it('are spoken unless no voice speaks the language', async () => {
+  it('are spoken only if a voice speaks the language', async () => {
     const outcomes: boolean[] = [];
     const spoken = anAnnouncer();
     void spoken.announce('A 1').then((isHeard) => outcomes.push(isHeard));

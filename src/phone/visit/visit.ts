@@ -28,8 +28,7 @@ export type Visit =
 export type EmptyReason = 'code' | 'off' | 'over';
 
 /**
- * All numbers for phones are taken: either the numbers for visitors at the branch, or the numbers for remote
- * visitors.
+ * All numbers for one kind of phone are taken: phones at the branch, or remote phones.
  */
 export interface NumbersTaken {
   readonly kind: 'numbers-taken';

@@ -35,7 +35,7 @@ describe('the panels that an administrator chooses from', () => {
     expect(usualDiagonal({ width: 500, height: 400 })).toBe(7);
   });
 
-  it('are in the overview with their own pixels', () => {
+  it('include every panel of the overview, at its resolution', () => {
     for (const one of overviewDevices) expect(deviceOf(one, one.diagonal)).toBeDefined();
   });
 });

@@ -52,7 +52,7 @@ describe('the week of a dispenser', () => {
       'Monday 23 November, 08:00 to 12:00, Weekday, open',
       'Tuesday 24 November, 16:00 to 24:00, closed',
       'Thursday 26 November, 12:00 to 16:00, closed, outside of the opening hours, although Afternoon is scheduled',
-      'Friday 27 November, 15:00 to 16:00, closed, because no profile is scheduled, although the branch is open',
+      'Friday 27 November, 15:00 to 16:00, closed to visitors: no profile is scheduled during these opening hours',
     ]) {
       expect(screen.getByRole('button', { name })).toBeTruthy();
     }

@@ -32,7 +32,7 @@ describe('a password', () => {
     expect(await isNew('a loud one')).toBe(true);
   });
 
-  it('has a hash of the same cost as all others and the dummy hash, even if its stored hash was cheaper', async () => {
+  it('is hashed again at the current cost, which the dummy hash has too, if its stored hash is cheaper', async () => {
     const cheap = await hash(own.password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     const now = await hashAfter(cheap);
     expect(now).not.toBe(cheap);

@@ -66,26 +66,26 @@ describe('a phone', () => {
   });
 });
 
-describe("a picture of a dispenser's code", () => {
+describe("the budgets of a dispenser's code", () => {
   const scan = (code: string) => budgets.count({ kind: 'shown-code', code });
   const take = (scannedAt: number) =>
     budgets.count({ kind: 'ticket-here', dispenser: 'entrance', scannedAt });
   const possible = (creations: number, create: () => { readonly waitMs: number }) =>
     Array.from({ length: creations }, create).filter(({ waitMs }) => waitMs === 0).length;
 
-  it('admits 240 phones at once, and does not affect the next code', () => {
+  it('admit 240 phones at once, and do not affect the next code', () => {
     expect(possible(241, () => scan('a'))).toBe(240);
     expect(scan('a')).toMatchObject({ owner: 'code' });
     expect(scan('b').waitMs).toBe(0);
   });
 
-  it('admits no more phones when its holder sends 12,000 codes that no dispenser has shown', () => {
+  it('admit no more phones when somebody sends 12,000 codes that no dispenser has shown', () => {
     possible(240, () => scan('a'));
     for (let made = 0; made < 12_000; made++) scan(`made ${made}`).undo();
     expect(scan('a').waitMs).toBeGreaterThan(0);
   });
 
-  it('yields twelve tickets a minute and about sixty in total, and leaves enough for a phone that scans a code five minutes later', () => {
+  it('yield twelve tickets a minute and about sixty in total, and leave enough for a phone that scans a code five minutes later', () => {
     expect(possible(100, () => take(0))).toBe(12);
     expect(take(4 * minute)).toMatchObject({ owner: 'code' });
     let all = 12;
@@ -94,7 +94,7 @@ describe("a picture of a dispenser's code", () => {
     expect(take(5 * minute).waitMs).toBe(0);
   });
 
-  it('admits every visitor of five hundred simulated halls, even if ten come at opening', () => {
+  it('refuse no visitor in 500 simulated halls, even if ten visitors arrive at opening', () => {
     const random = seededRandom(1);
     let refused = 0;
     for (let hall = 0; hall < 500; hall++) {

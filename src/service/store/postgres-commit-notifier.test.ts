@@ -72,7 +72,7 @@ describe('a dispenser at one of two nodes', () => {
     });
   });
 
-  it('finds by polling the changes that were made while it had no connection for notifications', async () => {
+  it('polls for changes that were made while it had no connection for notifications', async () => {
     const client = await connectHere();
     await eventually(async () => expect(await cutListeners()).toBe(1));
     await there.takeTicket();

@@ -34,7 +34,7 @@ export class StoreOpenError extends Error {
   }
 }
 
-/** An open database that cannot execute a query now. The same query may succeed later. */
+/** A query failed, although the database is open. The same query may succeed later. */
 export class StoreTransientError extends Error {
   constructor(cause: unknown) {
     super(`The database is not available: ${cause instanceof Error ? cause.message : cause}`, { cause });

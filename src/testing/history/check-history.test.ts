@@ -138,7 +138,7 @@ describe('a number', () => {
     }));
     expect(violatedRules(history)).toContain('open numbers are unique');
   });
-  it('is reported if a no-show with it is called again while another ticket has it', () => {
+  it('is reported if its no-show ticket is called again while another open ticket has the same number', () => {
     const history = withDatabase(({ events }) => ({
       ...eventLog(...events, createdEvent(4, 'B 3'), counterEvent('called', 3, 'counter-2', 1)),
     }));

@@ -75,8 +75,8 @@ export function createWatchdog({ restart, log }: Deps) {
       allowedChecks = silentChecks;
     },
     /**
-     * Must be called once a second. Checks are counted, because time also passes while the host is stopped or its
-     * machine sleeps, when no heartbeat can arrive.
+     * Must be called once a second. Counts checks instead of seconds: while the host is stopped or its machine sleeps,
+     * time passes but no heartbeat can arrive.
      */
     check() {
       if (isRestarting) return;

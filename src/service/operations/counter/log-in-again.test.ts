@@ -155,7 +155,7 @@ describe('a call of the cancelled ticket', () => {
     expect((await again.call('finishTicket', { body })).statusCode).toBe(204);
   });
 
-  it('returns the current ticket to a new login even if several first calls arrive at the same time', async () => {
+  it('returns the current ticket to a new login even if its first request arrives several times at once', async () => {
     await takeTickets(2);
     const before = await logInAt(service);
     const absent = await callNext(before);

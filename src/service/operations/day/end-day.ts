@@ -43,7 +43,7 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
   // The wait of an unserved visitor ended when the branch closed.
   const waitedUntil = lastClosing({ ...branch, exceptionDays }, due.at);
   for (const ticket of open) {
-    // A late end of day gets the time at which it was due, but no ticket's time decreases.
+    // A late end of day is recorded at the time at which it was due, but never before a ticket's last change.
     const at = { ...transaction, now: Math.max(due.at, ticket.statusTime) };
     const details = ticket.parkedAt === null ? {} : { wasParked: true };
     await changeTicket(at, ticket, { event: 'dayEnd', waitedUntil, details });

@@ -20,7 +20,7 @@ function aClock(shown: number, latest: number | null = null) {
   });
 }
 
-describe('the time of a branch', () => {
+describe('the clock of a branch', () => {
   it("stops while the machine's clock is set back by up to two minutes", () => {
     const machine = aClock(10 * hour);
     machine.clock.now();
@@ -31,7 +31,7 @@ describe('the time of a branch', () => {
     expect(times).toEqual([10 * hour, 10 * hour, 10 * hour, 10 * hour + 1]);
   });
 
-  it('is in whole milliseconds until a jump is accepted', () => {
+  it('shows whole milliseconds until a jump is accepted', () => {
     const machine = aClock(10 * hour);
     machine.clock.now();
     machine.pass(1);
@@ -73,7 +73,7 @@ describe('the time of a branch', () => {
     expect([machine.clock.now(), machine.clock.shift()]).toEqual([machine.shown, -5 * hour]);
   });
 
-  it('ends no day and deletes nothing until it is certain', () => {
+  it('triggers no end of day and no deletion until its time is certain', () => {
     const machine = aClock(500 * hour, 10 * hour);
     expect([machine.clock.isCertain(), machine.clock.deletionTime()]).toEqual([false, 0]);
     machine.pass(15 * minute);
