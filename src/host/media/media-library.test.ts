@@ -149,6 +149,16 @@ describe('pictures of an external service', () => {
     expect(problems.get('/logo.png')).toBe('it cannot be read; save it again');
   });
 
+  it('are requested from the network twice a minute while they are missing or refused, however often they are asked for', async () => {
+    network.set('https://queue.example/logo.png', Buffer.from('<html>Log in</html>'));
+    const find = library();
+    for (let request = 0; request < 20; request++) expect(await find('/logo.png')).toBeUndefined();
+    expect(requested).toHaveLength(2);
+    network.set('https://queue.example/logo.png', png);
+    uptime = 60;
+    expect(await find('/logo.png')).toEqual(shownMedia(png));
+  });
+
   it('are reported while they can be neither fetched nor shown from the cache', async () => {
     const find = library();
     network.clear();

@@ -18,6 +18,9 @@ const patienceMs = 5_000;
 /** After five minutes, a cached picture is shown and also fetched again in the background. */
 const refreshes: Rate = { perMinute: 1 / 5, burst: 1 };
 
+/** A refused picture may have 32 MB, and everyone who sees a page may ask for its pictures as often as they like. */
+const failures: Rate = { perMinute: 2 };
+
 /** Each fetch may need the memory of a large video. At most the pictures of a branch are waiting. */
 const fetches = { running: 3, waiting: 1_000 };
 
@@ -76,15 +79,20 @@ export function mediaLibrary(deps: Deps): FindMedia {
     if (bytes === undefined && !(await cache.get(url.href)))
       onRead(source, 'it cannot be fetched; check its address and the network');
     const media = bytes && mediaIn(bytes, source);
-    if (media === undefined) return undefined;
+    if (media === undefined) {
+      buckets.take(`failure ${url.href}`, failures, uptimeSeconds() * 1_000);
+      return undefined;
+    }
     buckets.take(url.href, refreshes, uptimeSeconds() * 1_000);
     // If the disk is full, the picture is shown without being cached.
     await cache.put(url.href, media).catch(() => undefined);
     return media;
   }
 
-  const fetchOnce = (url: URL, source: string) =>
-    readOnce(url.href, () => inTurn(() => fetchAndCache(url, source)));
+  async function fetchOnce(url: URL, source: string): Promise<ServedMedia | undefined> {
+    if (buckets.waitFor(`failure ${url.href}`, failures, uptimeSeconds() * 1_000) > 0) return undefined;
+    return readOnce(url.href, () => inTurn(() => fetchAndCache(url, source)));
+  }
 
   /** Data URLs are cached too, because they are unknown while the service is unavailable. */
   async function findDataUrl(source: string, allowed: ReadonlySet<string> | undefined) {
