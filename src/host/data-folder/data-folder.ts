@@ -52,8 +52,10 @@ export const others = [
   'backups',
 ] as const;
 
-/** The start of the names of files with tickets from a lost database. The time of the loss follows. */
-const rescuedPrefix = 'foyer-rescued-';
+/** The start of the names of backups, of their owner's file, and of tickets from a lost database. */
+const savedPrefix = 'foyer-';
+/** The time of the loss follows. */
+const rescuedPrefix = `${savedPrefix}rescued-`;
 
 type KeptName = (typeof databases | typeof others)[number];
 
@@ -86,7 +88,7 @@ export function isKeptName(name: string): boolean {
   const written = name.replace(/\.(new|damaged)$/, '');
   const names: readonly string[] = [...others, ...ofDisk];
   return (
-    names.includes(written) || [...databases, rescuedPrefix].some((beginning) => name.startsWith(beginning))
+    names.includes(written) || [...databases, savedPrefix].some((beginning) => name.startsWith(beginning))
   );
 }
 
