@@ -10,7 +10,7 @@ export interface PreviewWords {
   /** The language of most sentences: English for a language that has no translation. */
   readonly spoken: LanguageCode;
   readonly say: SayPreview;
-  /** Translated titles, help texts and choices of fields; all others are in English. */
+  /** Translated titles, help texts and choices of fields. A missing one is in English. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
