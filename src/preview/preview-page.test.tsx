@@ -396,7 +396,7 @@ describe('an administrator', () => {
     expect(shown()?.isReal).toBe(false);
     await press('Take real numbers');
     expect(screen.queryByRole('dialog')).toBeNull();
-    // The preview shows the present time and the menu, and only a touch takes a number.
+    // The preview shows the current time and the menu, and only a touch takes a number.
     expect(search().toString()).toBe('panel=counter');
     expect(shown()).toMatchObject({ isReal: true, view: { screen: 'menu' } });
     expect(caption()).toMatch(/^Real tickets · 21/);

@@ -57,7 +57,7 @@ describe('an unreadable value in a link', () => {
   it.each([
     [
       '?at=2026-02-30T10:00',
-      /“at=2026-02-30T10:00”, which is not a valid date and time\. The preview shows the present/,
+      /“at=2026-02-30T10:00”, which is not a valid date and time\. The preview shows the current time/,
     ],
     ['?screen=coffee&lang=ar', /“screen=coffee”, which cannot be shown/],
     ['?size=99999x1', /“size=99999x1”, which cannot be shown/],
