@@ -31,7 +31,7 @@ export const firstReads = [
   readCapabilities,
 ] as const;
 
-/** More than a branch has. Each key is a read, and all reads begin together. */
+/** More than a dispenser needs. Each key is a read, and all reads begin together. */
 const mostKeys = 100;
 
 const firstKeys = (keys: readonly string[]) => [...new Set(keys)].slice(0, mostKeys);

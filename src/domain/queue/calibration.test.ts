@@ -17,3 +17,13 @@ it('changes nothing while 85 of the last hundred predictions are correct', () =>
   expect(said(last)).toBeCloseTo(said([]), 1);
   expect(said([...last, false, false])).toBe(said(last));
 });
+
+it('counts the last hundred predictions, whichever services they are about', () => {
+  const older = Array.from({ length: 100 }, (_, index) => ({ endedAt: -index, duration: 1, wasTrue: false }));
+  const newer = older.map((one) => ({ ...one, endedAt: one.endedAt + 1_000, wasTrue: true }));
+  const both = new Map([
+    ['passport', older],
+    ['permit', newer],
+  ]);
+  expect(excessWeightOf(both)).toBe(excessWeightOf(new Map([['permit', newer]])));
+});

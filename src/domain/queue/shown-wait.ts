@@ -94,7 +94,7 @@ const aboutShare = 0.25;
 const aboutMinutes = 2;
 
 /** True if "about" some minutes was right for an actual wait in milliseconds. */
-export function isAbout(minutes: number, waitMs: number): boolean {
+function isAbout(minutes: number, waitMs: number): boolean {
   return Math.abs(waitMs / minuteMs - minutes) <= Math.max(aboutMinutes, aboutShare * minutes);
 }
 

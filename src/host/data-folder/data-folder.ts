@@ -52,10 +52,11 @@ export const others = [
   'backups',
 ] as const;
 
-/** The start of the names of backups, of their owner's file, and of tickets from a lost database. */
-const savedPrefix = 'foyer-';
-/** The time of the loss follows. */
-const rescuedPrefix = `${savedPrefix}rescued-`;
+/** The start of the names of files with tickets from a lost database. The time of the loss follows. */
+const rescuedPrefix = 'foyer-rescued-';
+
+/** `FOYER_BACKUP_DIR` may be the data folder. An unpacked release there (`foyer-VERSION-`) is not the host's. */
+const backupName = /^foyer-(owner$|\d{4}-)/;
 
 type KeptName = (typeof databases | typeof others)[number];
 
@@ -88,7 +89,9 @@ export function isKeptName(name: string): boolean {
   const written = name.replace(/\.(new|damaged)$/, '');
   const names: readonly string[] = [...others, ...ofDisk];
   return (
-    names.includes(written) || [...databases, savedPrefix].some((beginning) => name.startsWith(beginning))
+    names.includes(written) ||
+    backupName.test(name) ||
+    [...databases, rescuedPrefix].some((beginning) => name.startsWith(beginning))
   );
 }
 

@@ -102,6 +102,12 @@ describe('a data folder that other users can read', () => {
     expect([await modeOf(dataDir), await modeOf(file)]).toEqual(['700', '600']);
   });
 
+  it('does not take the rights of a release that was unpacked there', async () => {
+    const program = await aFile('foyer-2.0.0-x64', 0o755);
+    await protectDataFolder(dataDir);
+    expect(await modeOf(program)).toBe('755');
+  });
+
   it("stays open if it contains other files, but the host's files become private and the operator gets a warning", async () => {
     const file = await aFile('letter.txt', 0o644);
     const ours = [await aFile('page.key', 0o644), await aFile('foyer.sqlite', 0o644)];

@@ -14,6 +14,10 @@ const maxPathBytes = 103;
 export function adminSocket(app: FastifyInstance, dataDir: string) {
   const path = inDataFolder(dataDir, 'admin.sock');
   let isOpen = false;
+  // A reading that is still running must not create the socket again while the host stops.
+  app.addHook('preClose', async () => {
+    isOpen = false;
+  });
   return {
     /** Listens with mode 0600. The socket is removed when the app closes. */
     async open(): Promise<StartResult<void>> {

@@ -18,18 +18,25 @@ interface Deps {
 /** Merges drafts into branch files. Throws the errors of a draft that cannot be merged or is invalid. */
 export function draftFiles({ changes, versionOf }: Deps) {
   const { files } = changes;
-  async function merge({ branch, version, content, removed, passwords }: ReceivedDraft) {
+
+  /** The branch files; other unreadable files in their folder do not prevent a change. */
+  async function readable() {
     const folder = await files.read();
+    const found = folder.ok ? folder.value : folder.partly;
+    if (!found) throw draftOutdated();
+    return found;
+  }
+
+  async function merge({ branch, version, content, removed, passwords }: ReceivedDraft) {
+    const folder = await readable();
     // Finds the file by its version, because reading the branch's key takes longer for larger files.
-    const source = folder.ok
-      ? folder.value.sources.find(({ text }) => versionOf(branchTextHash(text)) === version)
-      : undefined;
-    if (!folder.ok || !source) throw draftOutdated();
+    const source = folder.sources.find(({ text }) => versionOf(branchTextHash(text)) === version);
+    if (!source) throw draftOutdated();
     const { rules, work } = files;
     const draft = { branch, content, removed, withSecrets: true, hashes: await hashesOf(passwords) };
     const merged = await work(
       'mergeIntoFile',
-      { ...draft, folder: folder.value, name: source.name, rules },
+      { ...draft, folder, name: source.name, rules },
       'administrator',
     );
     return { source, text: mergedText(merged) };
@@ -44,17 +51,16 @@ export function draftFiles({ changes, versionOf }: Deps) {
       text: string,
       { edited, withSecrets }: Pick<Parameters<BranchTasks['buildFile']>[0], 'edited' | 'withSecrets'>,
     ): Promise<{ readonly text: string }> {
-      const folder = await files.read();
-      if (!folder.ok) throw draftOutdated();
+      const folder = await readable();
       const versions = new Map(
-        folder.value.sources.map((source) => [source.name, versionOf(branchTextHash(source.text))]),
+        folder.sources.map((source) => [source.name, versionOf(branchTextHash(source.text))]),
       );
       const asker = edited.size > 0 ? 'administrator' : 'viewer';
       const passwordHash =
         asker === 'viewer' ? undefined : await hashPassword(randomBytes(24).toString('base64url'));
       const { rules, work } = files;
       const rights = { passwordHash, edited, withSecrets };
-      const sent = { text, folder: folder.value, versions, rules, ...rights };
+      const sent = { text, folder, versions, rules, ...rights };
       const built = await work('buildFile', sent, asker);
       if (!built.ok && built.why === 'unread') throw unreadDraft(built.unread);
       return { text: mergedText(built) };

@@ -25,7 +25,7 @@ export function limitChanges({ sessions, uptimeSeconds }: Deps) {
     const { method, routeOptions } = request;
     if (method === 'GET' || method === 'HEAD') return;
     const { by, name } = sessions.authorOf(request, '');
-    const isSave = routeOptions.url === saveDraft.path;
+    const isSave = method === saveDraft.method && routeOptions.url === saveDraft.path;
     const wait = buckets.take(
       JSON.stringify([by, name, isSave]),
       isSave ? saves : changes,
