@@ -105,7 +105,8 @@ export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<Appli
     const instead = content.sources.length > 0 ? await apply(content) : applied;
     if (!instead.ok) continue;
     const isUnread = !folder.ok || applied.exitCode === exitCodes.unavailable;
-    return { ok: true, value: { ...instead.value, broken: applied.lines, isUnread } };
+    const others = folder.ok || !folder.partly ? [] : await mistakesIn(folder.partly, deps);
+    return { ok: true, value: { ...instead.value, broken: [...applied.lines, ...others], isUnread } };
   }
   return applied;
 }
@@ -115,6 +116,19 @@ const notChecked = (error: unknown) =>
     'unavailable',
     `The branch files could not be checked: ${error instanceof Error ? error.message : error}`,
   );
+
+/** The mistakes in the readable files beside an unreadable file, whose text is empty. */
+async function mistakesIn(
+  { sources, media }: BranchFolderContent,
+  { setup, work }: Deps,
+): Promise<readonly string[]> {
+  const readable = sources.filter(({ text }) => text !== '');
+  const read = await work('readFiles', { sources: readable, demo: setup.isDemo, media }, 'operator').catch(
+    notChecked,
+  );
+  if (read.ok) return [];
+  return 'lines' in read ? read.lines : read.mistakes;
+}
 
 /** Checks branch files, imports them if `isImport`, and chooses the dispenser of the host. */
 export async function applyBranchFiles(

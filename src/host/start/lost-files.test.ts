@@ -132,6 +132,19 @@ describe('a branch file that was damaged', () => {
     },
   );
 
+  it('is reported with its mistakes if another file in its folder cannot be read', async () => {
+    const branches = await temporaryFolder();
+    const harbour = join(branches, 'harbour.json');
+    await writeFile(harbour, named('Old Harbour'));
+    await start(branches, { FOYER_DISPENSER_WSID: 'ws-1' });
+    await symlink('/nowhere', join(branches, 'market.json'));
+    await writeFile(harbour, '{');
+    await within(5, async () => {
+      const { files } = await health();
+      expect(files.broken.join()).toMatch(/market\.json.*harbour\.json/s);
+    });
+  });
+
   it('is applied within a minute if the database could not be written when the file changed', async () => {
     await writeFile(file, named('Old Harbour'));
     await start();
