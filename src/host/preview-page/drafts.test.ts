@@ -214,6 +214,13 @@ describe('an imported draft', () => {
     });
   });
 
+  it('is published although another file in its folder cannot be read', async () => {
+    await start({ FOYER_BRANCH_FILE: folder, FOYER_DISPENSER_WSID: 'ws-1' });
+    await symlink('/nowhere', join(folder, 'market.json'));
+    expect((await post('import', await aDraft(renamed('New Harbour')))).status).toBe(200);
+    expect((await onDisk()).branch.name).toBe('New Harbour');
+  });
+
   it('is reported as unchanged if it changes nothing', async () => {
     await start();
     expect((await post('import', await aDraft())).json).toMatchObject({ isChanged: false });
