@@ -16,9 +16,15 @@ export function managedMachine(machine: FleetMachine): ManagedMachine {
   };
 }
 
-function pauseOf({ report, problems, pause }: FleetMachine): ManagedMachine['pause'] {
-  const isPaused = report?.page.screen === 'paused' && !problems.includes('silent');
-  return pause ?? (isPaused ? { sentence: null, since: null, by: null } : null);
+/** Without these concerns, a paused screen means that staff have paused the machine. */
+const pausing: readonly Concern[] = ['gone', 'tickets', 'screen'];
+
+function pauseOf({ report, problems, pause, commands, reportedAt }: FleetMachine): ManagedMachine['pause'] {
+  if (pause) return pause;
+  const hasFailed = concernsOf(problems).some((concern) => pausing.includes(concern));
+  const isOld = commands.some((one) => one.command === 'resume' && one.orderedAt >= (reportedAt ?? 0));
+  const isPaused = report?.page.screen === 'paused' && !hasFailed && !isOld;
+  return isPaused ? { sentence: null, since: null, by: null } : null;
 }
 
 function printerOf({ report, problems }: FleetMachine): ManagedMachine['printer'] {

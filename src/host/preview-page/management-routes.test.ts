@@ -3,6 +3,7 @@ import type { BranchNow } from '../../contract/additions/page/branch-now.ts';
 import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { reportState } from '../../contract/endpoints/fleet-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { orderFleet } from '../../contract/host-endpoints/fleet-endpoints.ts';
 import {
   beginClosing,
   deleteVisitorData,
@@ -142,6 +143,17 @@ it('a manager sees that staff have paused a device, until it is silent', async (
   const pause = { sentence: null, since: null, by: null };
   expect((await read()).state.machines).toMatchObject([{ pause }]);
   now += 3 * 60_000;
+  expect((await read()).state.machines).toMatchObject([{ pause: null }]);
+});
+
+it('a manager sees no pause of a device that cannot reach the service, or that has just been resumed', async () => {
+  const page = { life: 'alive', screen: 'paused' };
+  await report({ page, problems: ['service-failing'] });
+  expect((await read()).state.machines).toMatchObject([{ pause: null }]);
+  await report({ page });
+  now += 5_000;
+  const dispensers = (await read()).state.machines.map(({ key }) => key);
+  await post(orderFleet.path, { dispensers, order: { command: 'resume' } });
   expect((await read()).state.machines).toMatchObject([{ pause: null }]);
 });
 

@@ -189,6 +189,7 @@ describe('the menu', () => {
   it('offers the appointment beside the question if it fits there within reach, otherwise below the tiles', async () => {
     const short = { width: 1920, height: 800 };
     for (const [size, state, part] of [
+      [{ width: 1920, height: 1080 }, 'home', 'wall'],
       [{ width: 1920, height: 1080 }, 'header-and-footer', 'wall'],
       [short, 'home', 'wall'],
       [short, 'header-and-footer', 'sill'],

@@ -19,6 +19,13 @@ export function AlertsCard({ client, state, shown }: Pick<SteerProps, 'client' |
   const { say } = words;
   const { branch, now, services, counters, watch } = state;
   const [limits, setLimits] = useState(() => typed(watch.limits));
+  const stored = JSON.stringify(watch.limits);
+  const [shownLimits, setShownLimits] = useState(stored);
+  // Another manager has changed the limits.
+  if (shownLimits !== stored) {
+    setShownLimits(stored);
+    setLimits(typed(watch.limits));
+  }
   const { isPending, failure, send } = useChange(client, setAlertLimits, { shows: shownBranch(shown) });
   function nameOf(of: string | null): string {
     const service = services.find(({ key }) => key === of);

@@ -229,7 +229,7 @@ it('the list of closings shows the pauses of devices and the time of the last ca
   expect(card.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     'Entrance10:41Out of order.by BoReopen',
     'YardPaused',
-    'The whole branch10:48Nobody is called after this time.',
+    'The whole branch10:48Nobody is called after this time until the next opening.',
   ]);
   expect(card.queryByText('Everything is open.')).toBeNull();
   await user.click(card.getByRole('button', { name: 'Reopen' }));

@@ -47,7 +47,7 @@ export function BranchPanel({ client, state, shown, asksName, mayResume }: Props
             ))}
           </dl>
         </section>
-        <AlertsCard key={JSON.stringify(state.watch.limits)} client={client} state={state} shown={shown} />
+        <AlertsCard client={client} state={state} shown={shown} />
         <section className="branch-card">
           <h2>{say('closings.title')}</h2>
           <ClosingList client={client} state={state} shown={shown} mayResume={mayResume} />

@@ -96,5 +96,7 @@ export function textFor(
 }
 
 /** The reason why a request without a more specific sentence failed. */
-export const failureName = ({ kind }: Failure) =>
-  kind === 'refused' ? 'problem.INVALID_INPUT' : 'problem.unreachable';
+export function failureName(failure: Failure) {
+  if (failure.kind !== 'refused') return 'problem.unreachable';
+  return failure.status === 429 ? 'problem.TOO_MANY_REQUESTS' : 'problem.INVALID_INPUT';
+}

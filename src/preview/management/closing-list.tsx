@@ -23,7 +23,8 @@ export function ClosingList({ client, state, shown, mayResume }: Props) {
   const { now, branch, closings, machines, lastCall } = state;
   const end = useChange(client, endClosing, { shows: shownBranch(shown) });
   const order = useChange(client, orderFleet, { changes: [readBranchNow] });
-  const failure = end.failure ?? order.failure;
+  // A closing that is refused has ended already.
+  const failure = order.failure ?? (end.failure?.kind === 'refused' ? undefined : end.failure);
   const at = (instant: number) => words.moment(instant, { now, timeZone: branch.timeZone });
   const paused = machines.flatMap(({ pause, ...machine }) => (pause ? [{ ...machine, pause }] : []));
   return (
@@ -36,7 +37,10 @@ export function ClosingList({ client, state, shown, mayResume }: Props) {
             by={closing.by}
             undo={say('closings.open')}
             isPending={end.isPending}
-            onUndo={() => end.send({ body: { branch: branch.key, closing: closing.key } })}
+            onUndo={() => {
+              order.reset();
+              return end.send({ body: { branch: branch.key, closing: closing.key } });
+            }}
           >
             <b>
               <bdi>{nameOfClosed(closing, state, words)}</bdi>
@@ -56,7 +60,10 @@ export function ClosingList({ client, state, shown, mayResume }: Props) {
             isPending={order.isPending}
             onUndo={
               mayResume && sentence !== null
-                ? () => order.send({ body: { dispensers: [key], order: { command: 'resume' } } })
+                ? () => {
+                    end.reset();
+                    return order.send({ body: { dispensers: [key], order: { command: 'resume' } } });
+                  }
                 : undefined
             }
           >
@@ -78,7 +85,7 @@ export function ClosingList({ client, state, shown, mayResume }: Props) {
         )}
       </ul>
       <p role="status" className="problem">
-        {failure && failure.kind !== 'refused' && say('problem.unreachable')}
+        {failure && say(failure.kind === 'refused' ? 'problem.refused' : 'problem.unreachable')}
       </p>
     </>
   );

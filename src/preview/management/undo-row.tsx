@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBranchWords } from './branch-words.ts';
 
 interface Props {
-  /** The name of the manager; empty if unknown. */
+  /** The name of the author; empty if unknown. */
   readonly by: string;
   /** The label of the button that undoes the step. */
   readonly undo: string;
@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A manager's step in a list, with a button that undoes it. */
+/** A step, a closing or a pause in a list, with a button that ends it if the manager may do so. */
 export function UndoRow({ by, undo, isPending, onUndo, children }: Props) {
   const { say } = useBranchWords();
   return (

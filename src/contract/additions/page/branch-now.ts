@@ -94,7 +94,7 @@ export const branchNow = v.object({
   machines: v.array(managedMachine),
   /** The closings that have not ended. */
   closings: v.array(closing),
-  /** Today's last call by the branch's own rule; null if there is none. */
+  /** The last call of the current opening, by the branch's own rule; null if there is none, or while it is closed. */
   lastCall: v.nullable(timestamp),
   /** The managers' steps, newest first. */
   steps: v.array(managerStep),

@@ -64,7 +64,7 @@ function* overDays(
   const [first] = over;
   if (!first) return;
   const names = listText(over.map((day) => `${quoted(day.name || day.key)} on ${dateOf(day)}`));
-  const isAll = [...years.values()].flat().every(isOver);
+  const isAll = data.exceptionDays.filter(isActive).every((day) => isDate(dateOf(day)) && isOver(day));
   yield finding('exception-past', {
     ...placeOf(data, first),
     effect: `${isAll ? 'All exception days are' : over.length === 1 ? 'An exception day is' : 'Exception days are'} in the past: ${names}. Visitors find the usual hours on the next such day.`,

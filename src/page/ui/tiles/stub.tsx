@@ -104,7 +104,6 @@ export function TileStub({ wait, peopleWaiting, isFull }: StubProps) {
       return <b style={{ '--ems': longestLine(shown, width) } as CSSProperties}>{shown}</b>;
     }
     if (!wait && peopleWaiting === undefined) return <Icon name="next" />;
-    const people = peopleWaiting === 0 ? zero(words) : words.number(peopleWaiting ?? 0);
     return (
       <>
         {wait && <WaitTime {...wait} />}
@@ -119,8 +118,8 @@ export function TileStub({ wait, peopleWaiting, isFull }: StubProps) {
             }
           >
             {/* A word takes the width of the icon. */}
-            {!(isTiny && peopleWaiting === 0 && people !== '0') && <Icon name="person" />}
-            {people}
+            {!(isTiny && peopleWaiting === 0 && zero(words) !== '0') && <Icon name="person" />}
+            {peopleWaiting === 0 ? zero(words) : words.number(peopleWaiting)}
           </span>
         )}
       </>

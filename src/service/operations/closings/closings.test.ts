@@ -135,7 +135,7 @@ it('a closed branch issues no numbers, and its screens receive the reason and th
   expect(await take('permit')).toHaveProperty('ticket');
 });
 
-it("managers see today's last call by the branch's own rule, if it has one", async () => {
+it('managers see the last call of an open branch, if its own rule has one', async () => {
   const lastCall = async () =>
     (await readBranchState(await openBranchReader(service.store, 'branch-1'), service.now)).lastCall;
   expect(await lastCall()).toBeNull();
