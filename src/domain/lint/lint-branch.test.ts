@@ -104,6 +104,11 @@ it.each([2037, 10_926, 20_926, 275_760])('reports an exception day in %d as far 
   expect(rulesFor({ today: '2026-11-21', exceptionDays })).toEqual(['exception-far']);
 });
 
+it('reports an exception day in a far year once, even with the hours of its own weekday', () => {
+  const friday = anExceptionDay({ times: { year: 2100, month: 1, day: 1 }, weekday: 5 });
+  expect(rulesFor({ today: '2026-11-21', exceptionDays: [friday] })).toEqual(['exception-far']);
+});
+
 describe('the linter is silent', () => {
   it('about the demo branch', () => {
     expect(lintBranch({ ...demoBranchFile(), names: noNames })).toEqual([]);

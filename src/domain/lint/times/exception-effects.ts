@@ -17,7 +17,7 @@ export function* lintExceptionEffects(data: LintedBranch): Iterable<Finding> {
   yield* overDays(years, data);
   for (const day of known) {
     const isYearly = day.name !== '' && (years.get(day.name)?.length ?? 0) > 1;
-    if (!isYearly) yield* withoutEffect(day, data);
+    if (!isYearly && yearsAhead(day, data) <= plannedYears) yield* withoutEffect(day, data);
   }
 }
 
@@ -30,11 +30,14 @@ const placeOf = ({ exceptionDays }: LintedBranch, day: ExceptionDay): FindingPla
 /** No branch plans further ahead than this, so a later year is a typing error. */
 const plannedYears = 10;
 
+const yearsAhead = ({ times }: ExceptionDay, { today }: LintedBranch) =>
+  today === undefined ? 0 : times.year - Number(today.slice(0, 4));
+
 function* oddDates(data: LintedBranch): Iterable<Finding> {
   for (const day of data.exceptionDays.filter(isActive)) {
     const date = dateOf(day);
     const name = quoted(day.name || day.key);
-    const years = data.today === undefined ? 0 : day.times.year - Number(data.today.slice(0, 4));
+    const years = yearsAhead(day, data);
     if (years > plannedYears) {
       yield finding('exception-far', {
         ...placeOf(data, day),
