@@ -30,7 +30,7 @@ import { stopInOrder } from './start/stop-in-order.ts';
 // Only this user may read the host's files, which contain tickets and keys.
 process.umask(0o077);
 
-/** Two concurrent decisions would start two hosts on the same data folder, and end the process. */
+/** Two concurrent decisions would start two hosts on one data folder, and the process would end. */
 const startAgain = oneAtATime(async () => {
   const before = running;
   running = undefined;
@@ -76,7 +76,7 @@ type Running = Pick<StartedHost, 'close' | 'logFault'> & Partial<Pick<StartedHos
 /** The host, or the first start's page. Undefined between the two. */
 let running: Running | undefined;
 
-/** Starts the configured host, or without a decision, the page of the first start. */
+/** Starts the configured host. While nothing is decided yet, opens the page of the first start instead. */
 async function start(): Promise<void> {
   const reading = readMachineSettings(process.env, process.argv.slice(2));
   if (!reading.ok) return await fail(startFailure('misconfigured', ...reading.mistakes));
@@ -92,7 +92,7 @@ async function startDecided(settings: Settings): Promise<void> {
   const started = await startHost(settings, hostProcess);
   if (!started.ok) return await fail(started);
   run(started);
-  // The service still answers reads with a read-only store, so the start continues. The log gives the reason.
+  // With a read-only store, the service still answers reads, so the start continues. The log gives the reason.
   const guest = await started.demoGuest?.().catch(() => undefined);
   const { isTTY: isTerminal = false } = process.stdout;
   const hasPassword = settings.adminPasswordHash !== undefined;
@@ -127,7 +127,7 @@ function run(next: Running): void {
 
 /** The folder from the service manager. Undefined if a person started the host and reads its output. */
 const keptFolder = process.env.RUNTIME_DIRECTORY;
-/** The time limit for the alert about a failed start. The next start waits for it. */
+/** The time limit for the alert about a failed start. The next start waits for this alert. */
 const tellingMs = 15_000;
 
 async function fail({ lines, exitCode }: StartFailure): Promise<never> {

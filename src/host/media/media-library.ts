@@ -21,7 +21,7 @@ const refreshes: Rate = { perMinute: 1 / 5, burst: 1 };
 /** A refused picture may have 32 MB, and everyone who sees a page may ask for its pictures as often as they like. */
 const failures: Rate = { perMinute: 2 };
 
-/** Each fetch may need the memory of a large video. At most the pictures of a branch are waiting. */
+/** Each fetch may need memory for a large video. The queue has space for all pictures of a branch. */
 const fetches = { running: 3, waiting: 1_000 };
 
 interface Deps {
@@ -152,7 +152,9 @@ export function mediaLibrary(deps: Deps): FindMedia {
   };
 }
 
-/** The bytes of a data URL that cannot be decoded, or has no comma, are not a picture. */
+/**
+ * The bytes of a data URL. A URL without a comma, or one that cannot be decoded, gives bytes that are not a picture.
+ */
 function dataUrlBytes(url: string): Buffer {
   const comma = url.indexOf(',');
   const content = url.slice(comma + 1);

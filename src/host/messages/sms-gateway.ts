@@ -14,7 +14,7 @@ type SendText = (number: string, read: ReadMessage) => Promise<SendResult>;
 /** Sends text messages to visitors. */
 export interface SmsGateway {
   readonly send: SendMessage;
-  /** Counts as failing from the start if the program is missing. */
+  /** The state of the gateway. A missing program counts as failing from the start. */
   tried(): Tried;
 }
 

@@ -33,7 +33,7 @@ export function alertMail(alerts: readonly Alert[]): string {
 const idOf = ({ machine: { websocketID } }: Alert) =>
   websocketID === '' ? '' : `, WebSocket ID ${oneLine(websocketID)}`;
 
-/** Refers to further information. A stopped host has no page. */
+/** The sentence that tells people where to find more. A stopped host has no page. */
 function further(alerts: readonly Alert[]): string {
   if (alerts.some(({ problem }) => problem === 'not-starting')) {
     return 'On the machine, `foyer check` or the log names the error.';
@@ -64,7 +64,7 @@ const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 /** In bytes. An encoded word of this length has 75 characters, including delimiters. */
 const longestWord = 45;
 
-/** A mail header with non-ASCII letters (RFC 2047), whose words end with complete letters. */
+/** Encodes a mail header with non-ASCII letters (RFC 2047). No encoded word splits a letter. */
 function encoded(text: string): string {
   const words = [''];
   for (const letter of text) {

@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import type { ConnectionCounts } from '../connections/limit-connections.ts';
 import { gauge } from './gauges.ts';
 
-/** Shows floods of client connections to operators. */
+/** Registers metrics that show operators a flood of client connections. */
 export function connectionMetrics(registry: Registry, { open, refused }: ConnectionCounts): void {
   gauge(registry, { name: 'foyer_connections_open', help: 'Open connections of clients.' }, open);
   new Counter({

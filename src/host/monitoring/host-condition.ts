@@ -39,7 +39,7 @@ function pageProblems({ ownService, screen, report, hasOldAnswers, expectsPage, 
     'exception-day-dropped': reports('exception-day'),
     'profile-missing': reports('profile'),
     'part-broken': (report?.broken?.length ?? 0) > 0,
-    // A host without a browser, such as a service node, never sees a page.
+    // A host without a browser, such as a service node, never has a page.
     'page-silent':
       screen.state === 'silent' || (screen.state === 'unseen' && (screen.restarts > 0 || expectsPage)),
     'pictures-withheld': screen.withholdsPictures,
@@ -89,7 +89,7 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
       (clockOffsetSeconds !== null && Math.abs(clockOffsetSeconds) > maxClockOffsetSeconds),
     'clocks-differ':
       databaseOffsetSeconds !== null && Math.abs(databaseOffsetSeconds) >= maxDatabaseOffsetSeconds,
-    // Anyone can open a screen without a key, and close it again.
+    // Screens without a key do not count, because anyone can open such a screen and close it again.
     'screen-silent': condition.screens.some(
       ({ websocketID, life }) => websocketID !== null && life === 'silent',
     ),

@@ -17,7 +17,7 @@ import type { Settings } from '../settings/settings.ts';
 /** By this time, the page has sent its first heartbeats. */
 const firstMs = 10_000;
 const everyMs = 20_000;
-/** The interval of requests to a service that offers no reports, which an update may add. */
+/** The pause before a service that accepts no reports is asked again. An update of the service may add reports. */
 const notOfferedMs = 60_000;
 
 /** A dispenser or a board whose state this host reports. */

@@ -18,7 +18,7 @@ it('a hanging names file, such as on a share, does not prevent a start: the last
   // A pipe without a writer hangs like a network share.
   execFileSync('mkfifo', [file]);
   const opening = openNames(file, folder);
-  // The last applied names are read first.
+  // The timeout starts only after the last applied names have been read.
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(10_000);
   const opened = await opening;

@@ -42,8 +42,8 @@ export function namesWithSkeleton(
 }
 
 /**
- * Writes a skeleton of a FOYER_NAMES_FILE for a service that sends no names. The returned function checks for new
- * keys; after a response, again after five minutes at the earliest.
+ * Writes a skeleton of a FOYER_NAMES_FILE for a service that sends no names. The returned function checks for new keys,
+ * but at most every five minutes once the service has responded.
  */
 export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () => Promise<void> {
   let nextCheck = 0;
@@ -56,7 +56,7 @@ export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () 
       const keys = await readKeysToName(read);
       if (keys === undefined) return;
       const earlier = await earlierSkeleton(file);
-      // An operator may be editing the file, so it is never overwritten while it is incomplete.
+      // An operator may be editing the file, so an invalid file is never overwritten.
       if (earlier.ok && !hasAllKeys(earlier.names, keys)) {
         await writeFileAtomically(
           file,

@@ -44,7 +44,7 @@ export function adminApp({ administration, copy, links, now, log }: Deps): Fasti
     try {
       await copy(async ({ databaseBytes, parts }) => {
         reply.hijack();
-        // The database's log grows while a command reads its copy.
+        // The write-ahead log grows while a command reads its copy.
         reply.raw.setTimeout(stalledAfterMs, () => reply.raw.destroy());
         reply.raw.writeHead(200, { [databaseBytesHeader]: databaseBytes });
         await pipeline(parts, reply.raw);

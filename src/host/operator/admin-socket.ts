@@ -14,7 +14,7 @@ const maxPathBytes = 103;
 export function adminSocket(app: FastifyInstance, dataDir: string) {
   const path = inDataFolder(dataDir, 'admin.sock');
   let isOpen = false;
-  // A reading that is still running must not create the socket again while the host stops.
+  // A check that is still running must not create the socket again while the host stops.
   app.addHook('preClose', async () => {
     isOpen = false;
   });

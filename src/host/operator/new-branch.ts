@@ -87,7 +87,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** A new branch, with the properties that the result names. */
+/** A new branch with the name and time zone for the command's output, or the failure. */
 type Made = Exclude<MadeBranch, { ok: true }> | (Extract<MadeBranch, { ok: true }> & Named);
 type Named = Pick<NewBranchAnswers, 'name' | 'timeZone'>;
 

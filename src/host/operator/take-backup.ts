@@ -37,7 +37,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<Command
   }
 }
 
-/** Returns the result only after a failure. */
+/** Writes the copy. Returns a result only if this fails. */
 async function writeCopy(dataDir: string, temporary: string): Promise<CommandResult | undefined> {
   const answer = await openAnswer(dataDir, backupPath);
   if (answer?.statusCode !== 200 && answer) return readCommandResult(answer);

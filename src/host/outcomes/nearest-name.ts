@@ -1,4 +1,4 @@
-/** With more mistakes, a text counts as a different name. */
+/** The maximum number of typing errors. A text with more errors counts as a different name. */
 const mostSlips = 2;
 
 /** The number of added, missing, changed or swapped letters between two texts. */

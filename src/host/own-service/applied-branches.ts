@@ -12,8 +12,8 @@ const branchFolderContent: v.GenericSchema<unknown, BranchFolderContent> = v.obj
 });
 
 /**
- * The last applied branch files of a data folder. Secret. The files of a node have another name, because
- * `applied-branches.json` says that the data folder has a database with tickets.
+ * The last applied branch files of a data folder. Secret. The file of a node has another name, because an
+ * `applied-branches.json` shows that the data folder has a database with tickets.
  */
 export const appliedBranches = ({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>) =>
   lastApplied(

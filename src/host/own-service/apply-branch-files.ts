@@ -29,7 +29,7 @@ export interface BranchInUse {
   readonly content: BranchFile;
 }
 
-/** The branch files in use, and the dispenser of the host that they determine. */
+/** The branch files in use, and the dispenser that they assign to the host. */
 export interface AppliedBranchFiles {
   readonly identity: Identity;
   /** The branch of that dispenser. */
@@ -117,7 +117,7 @@ const notChecked = (error: unknown) =>
     `The branch files could not be checked: ${error instanceof Error ? error.message : error}`,
   );
 
-/** The mistakes in the readable files beside an unreadable file, whose text is empty. */
+/** The mistakes in the readable files. An unreadable file has an empty text and is skipped. */
 async function mistakesIn(
   { sources, media }: BranchFolderContent,
   { setup, work }: Deps,

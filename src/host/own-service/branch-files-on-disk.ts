@@ -9,7 +9,7 @@ import { branchFolderOf, putBranchFile, readBranchFolder } from './branch-source
 import type { CheckRules } from './branch-tasks.ts';
 import type { BranchWork } from './branch-work.ts';
 
-/** Returns undefined if the setup has no branch files. */
+/** The host's branch files on disk; undefined if the setup has none. */
 export function branchFilesOnDisk(
   setup: BranchSetup,
   { dispenserWsid }: Pick<Settings, 'dispenserWsid'>,

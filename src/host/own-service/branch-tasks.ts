@@ -49,8 +49,8 @@ interface DraftForFile extends Omit<Replaced, 'text'> {
 }
 
 /**
- * The text of a draft for a download. New first passwords get a hash that no password matches, because a download
- * cannot show passwords.
+ * A draft that a page sent in order to download its branch file. New first passwords get a hash that no password
+ * matches, because a download cannot show passwords.
  */
 interface SentDraft extends Pick<DraftForFile, 'folder' | 'rules'> {
   readonly text: string;

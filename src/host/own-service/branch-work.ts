@@ -22,7 +22,7 @@ export const workHere: BranchWork = async (name, given) => {
 };
 
 /**
- * The time limits of a task, of which a typical branch takes a few hundredths. Operators check all files, and also
+ * The time limits of a task. A typical branch needs a few hundredths of its limit. Operators check all files, and also
  * read the linter's findings about invalid files.
  */
 const taskMs = { viewer: 2_000, administrator: 2_000, operator: 120_000 };

@@ -10,7 +10,7 @@ import type { ObservedStoreHealth } from './store-health.ts';
 import { probeWriting } from './write-probe.ts';
 
 const lookMs = 5_000;
-/** The interval of further rescues. They are needed because clerks and visitors continue with existing numbers. */
+/** The interval of further rescues. They are needed because existing tickets are still called and changed. */
 const rescueAgainMs = 60_000;
 
 interface Deps {

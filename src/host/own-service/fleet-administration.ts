@@ -39,7 +39,8 @@ export function fleetAdministration({ store, newKey, nextTarget, readTarget }: D
     readOf: (branch: string) => readMachines(store.db, store.clock.now(), branch),
     async order(order: FleetOrder): Promise<OrderResult> {
       if (order.order.command !== 'update') {
-        // The key of a dispenser must not reach a function such as `randomUUID`, which refuses it.
+        // `newKey` must not receive the dispenser's key as an argument, because a function such as `randomUUID` refuses
+        // it.
         return { kind: 'given', dispensers: await orderCommand(order, { store, newKey: () => newKey() }) };
       }
       const target = await readTarget();

@@ -25,8 +25,8 @@ export function observeStoreHealth(now: () => number) {
   return {
     onFailure(error: unknown) {
       const isDamaged = isDamage(error);
-      // Other failures concern only one request, such as a duplicate ticket number, or every ticket, such as a missing
-      // table or right. A test write decides.
+      // Any other failure may concern only one request, such as a duplicate ticket number, or every ticket, such as a
+      // missing table or right. A test write shows which.
       isDoubtful = true;
       if (!isDamaged && !(error instanceof StoreTransientError)) return;
       note(error);

@@ -12,7 +12,7 @@ interface Deps {
 
 /** With these headers, a browser revalidates its copy or requests a part of a file. */
 const revalidationHeaders = ['etag', 'last-modified', 'accept-ranges'];
-/** A picture or script that is opened as a document can run and load nothing. */
+/** With this policy, a picture or script that is opened as a document can neither run nor load anything. */
 const assetPolicy = "default-src 'none'";
 
 /**

@@ -27,7 +27,7 @@ export interface NewSession {
 /** A working day, in seconds. */
 const lifetime = 12 * 60 * 60;
 
-/** More than the administrators of a host. */
+/** The maximum number of sessions. A host has fewer administrators. */
 const maxSessions = 100;
 
 interface Session extends NewSession {

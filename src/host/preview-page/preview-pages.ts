@@ -21,7 +21,7 @@ import { type ProviderDeps, providerRoutes } from './provider-routes.ts';
 interface Deps extends Omit<ProviderDeps, 'provider'> {
   readonly provider: IdentityProvider | undefined;
   readonly folder: string;
-  /** The page with the first start's questions, which administrators also use. */
+  /** The folder of the page with the first start's questions. Administrators use this page too. */
   readonly firstStartFolder: string | undefined;
   readonly access: PreviewAccess;
   readonly secret: PreviewSecret;

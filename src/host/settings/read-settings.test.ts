@@ -213,7 +213,7 @@ describe('reading the settings', () => {
     ['FOYER_BROWSER_RESTART_COMMAND', 'a value', ' '],
     ['FOYER_EAR_OUTPUT', 'the name of an ALSA device such as plughw:CARD=Headset', 'ear -f cd'],
     ['FOYER_HEADPHONES', 'auto, none or the name of a sound card such as Headset', 'my card'],
-    // Visitors need these keys, or these are not names of keys.
+    // Each of these is a key that visitors need, or is not the name of a key.
     [
       'FOYER_EAR_KEY',
       'the name of a key that the kiosk does not use, such as F9 or MediaPlayPause',

@@ -50,7 +50,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   if (!names.ok) return names;
   const security = securityLog(process.now);
   let opening: FastifyInstance | undefined;
-  // The demo is only on this machine, so a browser here acts as the phone.
+  // Without a public address, the demo's page for phones opens in a browser on this machine.
   const publicUrl = () =>
     settings.publicUrl?.origin ??
     (own?.life.demo && opening?.server.listening ? opening.listeningOrigin : undefined);

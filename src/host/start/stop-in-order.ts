@@ -9,7 +9,7 @@ const samePressMs = 500;
 /** The process ends after this time, even if something hangs. Ending the process itself takes some more time. */
 const limitMs = 4_500;
 
-/** A thread that is still busy this long after the stop hangs, for example in a folder that does not respond. */
+/** A thread that is still busy after this time counts as hanging, for example in a folder that does not respond. */
 const hangsMs = 500;
 
 /** The pause before threads are checked again. */

@@ -31,7 +31,7 @@ interface Wanted {
   readonly isConfirmed: boolean;
 }
 
-/** Installs a dispenser. A first installation asks its questions before. */
+/** Installs a dispenser. A first installation asks its questions first. */
 export async function install(wanted: Wanted, deps: InstallerProcess): Promise<CommandResult> {
   const { system, release } = deps;
   if (!deps.isRoot) return failed(needsRoot);

@@ -42,8 +42,8 @@ export async function setupCommand(argv: readonly string[], deps: SetupProcess):
 }
 
 /**
- * Reads a file of answers only once. If the file has errors, they are written beside it, and the file is read again at
- * the next start.
+ * Reads a file of answers once. If the file has errors, writes them beside it, and reads the file again at the next
+ * start.
  */
 async function setUpAtFirstStart(deps: SetupProcess): Promise<CommandResult> {
   const { system } = deps;
@@ -89,7 +89,7 @@ async function setUpFromFile(path: string, deps: SetupProcess): Promise<CommandR
 async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<CommandResult> {
   const { system, release } = deps;
   const machine = await readMachineFacts(system);
-  // A person should learn before the questions that this machine is unsuitable.
+  // If this machine is unsuitable, the operator should learn this before answering questions.
   const planned = await planFor(noOptions, machine, release);
   if (!planned.ok) return failed(planned);
   const { isInstalled, settings } = machine;

@@ -11,7 +11,7 @@ import {
 } from '../machine/paths.ts';
 import type { Step } from '../steps/step.ts';
 
-/** Takes the screen from a desktop. */
+/** Stops a desktop and prevents its start, so the kiosk can use the screen. */
 export function desktopSteps({ displayManager }: Memory): Step[] {
   if (displayManager === null) return [];
   return [

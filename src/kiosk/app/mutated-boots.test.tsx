@@ -4,7 +4,7 @@ import { kioskWithMutatedService } from '../../testing/boots/mutated-boot.tsx';
 const boots = Number(process.env.MUTATED_BOOTS ?? 20);
 const firstSeed = Number(process.env.MUTATED_BOOTS_SEED ?? 1);
 
-/** Text that only a program writes. */
+/** Text that appears only because of a programming error. */
 const programText = /undefined|NaN|\[object|TypeError|Error:|\{\{|#\{/;
 
 describe('a kiosk whose service gives almost any answers', () => {

@@ -70,7 +70,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     const lines = screen()
       .lines.map((line) => (typeof line === 'string' ? written(line) : line))
       .filter((line) => !line.isPrivate || isPrivate());
-    // This sentence offers a touch, which would show the code only to the eye.
+    // This sentence offers to show a hidden code after a touch, which does not help a visitor who cannot see the code.
     const known = new Set([...lines.map(({ text }) => text), say('code.hidden')]);
     const more = [heading, hint, listPage].flatMap((one) => (one && !known.has(one.text) ? [one] : []));
     // A problem with the text comes first.

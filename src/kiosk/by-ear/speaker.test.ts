@@ -7,7 +7,10 @@ import { createSpeaker } from './speaker.ts';
 
 const sentenceMs = 1_000;
 
-/** A speaker whose sentences last one second, with the heard and the requested sentences. */
+/**
+ * Creates a speaker whose sentences last one second. Also returns the sentences that were heard and those that were
+ * requested.
+ */
 function aSpeaker() {
   const timers = manualTimers();
   const given: string[] = [];

@@ -52,7 +52,7 @@ export function createSpeaker({ speak, spoken, manner, onSpoken }: Deps) {
         let after: Promise<unknown> = last.then(() => void (signal.aborted || onSpoken(text)));
         for (const sentence of spoken(said)) {
           last = speak(sentence, { ...manner(), isForOne: true, isPrivate, signal, after });
-          // The next sentence is unknown while this line is held.
+          // While this line is held, new lines may still replace the queue, so the next sentence is not prepared yet.
           await (current.isHeld ? last : after);
           if (signal.aborted) return;
           after = last;

@@ -45,7 +45,9 @@ interface LedWorld
   readonly onWent: (view: KioskView) => void;
 }
 
-/** Preloads every screen, so each renders at once. A failed part is missing as in the kiosk, and reported. */
+/**
+ * Preloads every screen, so each renders at once. A part that fails to load is reported and left out, as in the kiosk.
+ */
 export const loadScreens = (): Promise<unknown> =>
   Promise.allSettled([
     preload(loadIdleScreens),

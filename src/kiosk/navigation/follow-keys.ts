@@ -13,7 +13,10 @@ interface Deps {
 
 /** The key that wakes the screen does nothing else, even if it was held back for a scanner. */
 const wakingMs = 500;
-/** The next visitor's first Enter must not press a focused button. */
+/**
+ * After this time without a key, an idle page removes the focus. Otherwise, the next visitor's first Enter would press
+ * the focused button.
+ */
 const forgottenMs = 60_000;
 
 /**

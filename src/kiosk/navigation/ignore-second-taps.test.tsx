@@ -34,7 +34,7 @@ function glass(pauseMs = 300) {
         point('pointerdown', on, pointerType);
         await timers.pass(80);
         point('pointerup', on, pointerType);
-        // As in `follow-presses.ts`: a key has already taken effect when it was touched.
+        // A keyboard key acts on touch and gets no click when the finger is lifted, as in `follow-presses.ts`.
         const control = document.querySelector<HTMLElement>(on);
         if (isTaken && heard.length > before && !control?.matches('[data-skbtn]')) control?.click();
         await timers.pass(afterMs);

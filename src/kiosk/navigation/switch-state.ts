@@ -24,7 +24,7 @@ type Lit = Extract<SwitchState, { silent: number }>;
 /** After this many rounds the visitor is assumed gone, and the screen times out as usual. */
 const mostSilent = 3;
 const mostSlow = 2;
-/** A row's first item follows a press, so the same hand must be ready again. */
+/** A row's first item stays lit for longer, because the hand that has just chosen the row must be ready again. */
 const firstFactor = 1.5;
 const slowFactor = 0.5;
 

@@ -80,7 +80,7 @@ const followed: {
 const scans = Math.ceil(allScans / Object.keys(followed).length);
 const isProof = process.env.SCANS !== undefined;
 
-/** An event's effect and codes. Every other event that could end in a ticket is named by its type. */
+/** The effect of an event, and its codes. Other events that could end in a ticket return their type. */
 function outcomeOf(event: GalleryEvent, rules: CodeRules): readonly [string, readonly string[]] | undefined {
   switch (event.type) {
     case 'visit-started':
@@ -98,7 +98,7 @@ function outcomeOf(event: GalleryEvent, rules: CodeRules): readonly [string, rea
   }
 }
 
-// A space shows the frame of switch scanning, which is a popover, and happy-dom has no popovers.
+// A space starts switch scanning, whose frame is a popover, and happy-dom has no popovers.
 HTMLElement.prototype.showPopover ??= () => {};
 
 describe('a scan at 1 to 150 ms a key', () => {

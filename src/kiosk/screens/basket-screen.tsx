@@ -21,12 +21,11 @@ interface BasketService {
   readonly explanation: string | null;
 }
 
-/**
- * In millimetres: the minimum height of a service with its controls below it, and the width beside its name without
- * the word "Remove".
- */
+/** The minimum height of a row in millimetres, with "Remove" beside the name or below it. */
 const row = { beside: 17, below: 36 };
+/** The height of the controls below the list, in millimetres. */
 const controls = { ample: 20, tiny: 15, onTwoLines: 33 };
+/** The width that a row needs beside its name and the word "Remove", in millimetres. */
 const paddings = 30;
 /** The button below a name, with the gap between them. */
 const buttonBelow = 17.5;

@@ -3,7 +3,10 @@ import type { Handler } from './screen-kinds.ts';
 import { chosenLanguage, rowOf } from './screen-table.ts';
 import type { Reading, Screen, Session, SessionEvent } from './session.ts';
 
-/** A visitor who chooses needs gets the screen's language, so both end together. */
+/**
+ * The reading settings after an event, which end together with the chosen language. A visitor who only chooses needs
+ * therefore gets the screen's language as the chosen language.
+ */
 function readingAfter({ reading }: Session, event: SessionEvent, screen: Screen): Reading {
   if (chosenLanguage(screen) === undefined) return usualReading;
   return event.type === 'reading-chosen' ? { ...reading, ...event.reading } : reading;

@@ -30,7 +30,7 @@ const sheets = ats.filter((at) => at !== 'advertisement' && 'over' in gallerySta
 const homes: readonly At[] = ['menu', 'closed', 'paused'];
 
 describe('a screen that cannot be drawn', () => {
-  // Staff see the setup before there is a branch; the root boundary replaces it.
+  // The setup screen is left out: staff see it before there is a branch, and the root error boundary replaces it.
   it.each(ats.filter((at) => at !== 'setup' && !sheets.includes(at)))(
     'lets visitors of "%s" continue',
     async (at) => {

@@ -90,8 +90,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
         instead={instead}
         onError={() => onBroken(screen)}
       >
-        {/* No part of the menu loads later, and React hydrates content behind a Suspense later than the
-            rest. */}
+        {/* The menu needs no Suspense: nothing in it loads later, and React hydrates content in a Suspense last. */}
         {screen.at === 'menu' ? view : <Suspense fallback={<StartingScreen />}>{view}</Suspense>}
       </Region>
     );

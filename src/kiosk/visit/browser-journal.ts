@@ -151,12 +151,13 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
       run(
         async (database) => {
           await transact(database, (requests) => requests.put(entry));
-          // A full disk can be read, and its entries can be removed.
+          // Reading and removing also work on a full disk, so only a write proves that the storage works.
           report(undefined);
         },
         async () => {
           await memory.write(entry);
-          // The visitor already has the number. The entry that a full disk still has would void it after a restart.
+          // The visitor already has the number. The older entry on the full disk would void this number after a
+          // restart.
           if (entry.state === 'shown') void removeStored(entry.request.requestId);
         },
       ),

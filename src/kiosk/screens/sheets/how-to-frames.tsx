@@ -35,7 +35,7 @@ function Hand({ x, y }: { readonly x: number; readonly y: number }) {
   );
 }
 
-/** A number as on the ticket and, later, on the screen that calls it. */
+/** The digit 7: the number on the ticket and, later, on the screen that calls the ticket. */
 const seven = 'M27 19h10l-6 14';
 
 /** A visitor takes a number, in five pictures. */

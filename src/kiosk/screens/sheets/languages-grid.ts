@@ -15,7 +15,7 @@ export function gridOfLanguages({ width, height }: Size, names: readonly string[
   const columns = width < 110 ? 1 : height < 130 ? 3 : 2;
   const isLong = names.some((name) => [...name].length > lineOfName);
   const row = isLong ? 24 : isTight ? 15 : 20;
-  // The millimetres that the edges of stage and sheet, the title, and the button that closes the sheet take.
+  // The space, in millimetres, for the edges of stage and sheet, the title and the close button.
   const frames = {
     1: 7 + 10 + 22 + 6 + 18,
     2: isTight ? 12 + 10 + 20 + 3 : 20 + 23 + 20 + 20 + 12,

@@ -117,7 +117,7 @@ export function TileStub({ wait, peopleWaiting, isFull }: StubProps) {
                 : words.say('wait.people', { count: peopleWaiting })
             }
           >
-            {/* A word takes the width of the icon. */}
+            {/* On the smallest screens, a word for zero takes the width of the icon. */}
             {!(isTiny && peopleWaiting === 0 && zero(words) !== '0') && <Icon name="person" />}
             {peopleWaiting === 0 ? zero(words) : words.number(peopleWaiting)}
           </span>
