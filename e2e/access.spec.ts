@@ -89,7 +89,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
       },
     );
 
-    // On 7-inch screens, a code would be too small for a phone's camera.
+    // On 7-inch screens, the QR code would be too small for a phone's camera.
     if (size !== 'small') {
       test('the code for phones can be opened, read and closed', whole, async ({ page, gallery }) => {
         await gallery.open({ screen: 'menu' });

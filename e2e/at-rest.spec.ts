@@ -22,7 +22,7 @@ const fair = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
 <path fill="#0f5f52" d="M0 62q40-26 84-6t76-8v42H0z"/><path fill="#0a4038" d="M0 76q50-14 90-2t70-6v22H0z"/>
 </svg>`;
 
-/** Two colours, one second long. It is a stored file because a busy browser may fail to record a video. */
+/** A one-second video with two colours. It is a stored file because a busy browser may fail to record a video. */
 const video = fileURLToPath(new URL('fair.webm', import.meta.url));
 
 const advertising = touching.extend({
@@ -104,7 +104,7 @@ nothingToShow(
     const place = await firstTile(page);
     await passTime(page, foyer, 70);
     await expect(page.getByText('Touch to begin')).toBeHidden();
-    // The touch ends only after the page has rendered its start.
+    // The finger stays down until the page has rendered the start of the touch.
     const glass = await page.context().newCDPSession(page);
     const [x, y] = place;
     await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

@@ -38,8 +38,8 @@ export async function writeChangedDemo(change: (demo: BranchFile) => Partial<Bra
 }
 
 /**
- * The flags of a host that by default serves the demo branch without asking for a name. Its codes open the phone page,
- * like the demo's codes.
+ * Completes the flags of a host. Unless they name another branch or service, the host serves the demo branch without
+ * asking for names. Its QR codes open the phone page, as in the shipped demo.
  */
 export async function withDemoByDefault(flags: readonly string[]): Promise<readonly string[]> {
   if (flags.includes('--upstream-url')) return flags;
@@ -53,7 +53,7 @@ type ProfileChange = Partial<Omit<Profile, 'appearance' | 'features'>> & {
   readonly features?: Partial<Profile['features']>;
 };
 
-/** The same change in all profiles. */
+/** Applies the same change to all profiles. */
 export const inEveryProfile = (
   { profiles }: Pick<BranchFile, 'profiles'>,
   { appearance, features, ...change }: ProfileChange,

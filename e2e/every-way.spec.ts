@@ -45,7 +45,7 @@ const test = base.extend({
 interface Way {
   readonly begin?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Press;
-  /** Notices a sentence by another sense than sight. */
+  /** Waits for a sentence that the visitor perceives without seeing the screen. */
   readonly notice?: (page: Page) => (sentence: string) => Promise<void>;
 }
 
@@ -137,7 +137,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
         if (isShort) await visitor.press('name.leaveOut');
         else await visitor.typesName();
         await visitor.asked('phone.question');
-        // Digits are fewer and larger than letters.
+        // Short runs leave out the digits too, which are fewer and larger than letters.
         if (isShort) await visitor.press('name.leaveOut');
         else await visitor.typesDigits('79123456');
         await visitor.leaves();

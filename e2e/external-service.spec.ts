@@ -34,7 +34,7 @@ test('a dispenser of an external service shows its menu with the documented read
   await page.getByRole('button', { name: 'Back to the menu' }).click();
   await expect(menu(page)).toBeVisible();
 
-  // The host itself looks up the names of keys.
+  // Within this minute, the host also sends its own reads, which look up names.
   await passTime(page, foyer, 60);
   const reads = new Set(stub.requests.map(({ method, path }) => `${method} ${path}`));
   const key = '[0-9a-f-]{36}';

@@ -37,7 +37,7 @@ export function serviceKey(name: string): string {
 
 /**
  * Starts a host with the demo branch and these flags, on a free port and with this data folder. Only the test advances
- * a held clock; if it advanced only the page's clock, each call would seem too old.
+ * a held clock. The host's clock is held too: if only the page's clock advanced, each call would seem too old.
  */
 export async function startFoyer(dataDir: string, flags: readonly string[], time: Options['time']) {
   const reading = builtHost.readHostSettings({}, [

@@ -55,7 +55,7 @@ export const test = base.extend<{ gallery: ReturnType<typeof galleryIn> }, Worke
   galleryPage: [
     async ({ browser }, use) => {
       const { url, close } = await serveGallery();
-      // Frames of a fade would be drawn without being viewed.
+      // Without reduced motion, the browser would draw the frames of fades, which no test looks at.
       const context = await browser.newContext({ hasTouch: true, reducedMotion: 'reduce' });
       await use({ page: await context.newPage(), url });
       await context.close();

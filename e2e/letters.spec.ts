@@ -23,7 +23,7 @@ const smallestCapitals = (page: Page) =>
       if (element.getBoundingClientRect().width > 2)
         smallest = Math.min(smallest, Number.parseFloat(fontSize));
     }
-    // The capitals of Noto Sans are 0.714 of the font size high.
+    // The cap height of Noto Sans is 0.714 of the font size.
     return (smallest * 0.714) / mm;
   });
 

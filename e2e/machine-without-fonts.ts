@@ -46,7 +46,7 @@ function oneSign(): Buffer {
 /** Renames a font in its `name` table, because the page's styles request fonts by name. */
 function renamed(names: Buffer): Buffer {
   for (const encoding of ['latin1', 'utf16le'] as const) {
-    // In two-byte characters, the high byte comes first, so they match one byte later.
+    // The font stores big-endian UTF-16, so the little-endian text matches one byte later.
     const [old, other] = ['Noto', 'Sign'].map((name) => Buffer.from(name, encoding)) as [Buffer, Buffer];
     for (let at = names.indexOf(old); at >= 0; at = names.indexOf(old)) other.copy(names, at);
   }

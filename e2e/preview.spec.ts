@@ -114,7 +114,7 @@ for (const [name, search, { width, height }, goThere] of sameViews) {
 }
 
 test('every panel of the preview is accessible', whole, async ({ page, foyer }) => {
-  // Other tests cover the week and draft panels.
+  // Other tests cover the week and draft panels, so only the whole run checks these panels here.
   const hardest = ['findings', 'paper', 'counter'];
   for (const panel of isWhole ? [...hardest, 'week', 'draft', 'none'] : hardest) {
     await test.step(panel, async () => {

@@ -8,7 +8,9 @@ import { whole } from './whole.ts';
 
 const bottom = 600;
 
-/** The arch is scanned by a phone, and no visit needs the controls in the corner. */
+/**
+ * A phone scans the code in the arch, so the arch need not be within reach. No visit needs the controls in the corner.
+ */
 const needed = 'button:not([data-part=smart-ticket], .corner *)';
 
 /** The heights of the lowest and the highest press on the screen, in millimetres above the floor. */

@@ -20,8 +20,8 @@ export async function expectReached(page: Page): Promise<void> {
 
     const { activeElement: focused } = document;
     blur();
-    // Each of several hundred keys would otherwise make the session render the screen again, so the key is sent to the
-    // window.
+    // The key is sent to the window. Sent to an element, each of several hundred keys would make the session render the
+    // screen again.
     dispatchEvent(keyDown('ArrowDown'));
     const byArrows = new Set<Element | null>([document.activeElement]);
     for (const from of byArrows) {

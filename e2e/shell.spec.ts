@@ -47,7 +47,7 @@ test('every part of the page is in the browser before a visitor needs it, and wi
   await page.goto(foyer.url);
   await expect(question(page, paused)).toBeVisible();
 
-  // Without a stored page, visitors also do not see the browser's error page.
+  // Even without a stored page, visitors do not see the browser's error page.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });

@@ -147,7 +147,7 @@ const sheets = fc.oneof(
   { weight: 1, arbitrary: fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')) },
 );
 
-/** The rules of a style sheet, as if elements had all of them; undefined if a rule is refused. */
+/** The rules of a style sheet, read as if each selector matched an element; undefined if a rule is refused. */
 function rulesOfAny(sheet: string): StyleRule[] | undefined {
   try {
     return readStyleSheet(sheet);

@@ -21,7 +21,7 @@ export function visitorOf(
   language: Language,
   words: AllWords,
   pressOn: Press = (target) => target.click(),
-  /** Notices sentences that do not appear as a heading. */
+  /** Waits until the visitor perceives a sentence by another sense than sight. */
   notice?: (sentence: string) => Promise<void>,
 ) {
   const say = (sentence: KioskSentence) => words.say(sentence);

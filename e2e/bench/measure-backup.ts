@@ -17,7 +17,7 @@ const comparedMs = 1_500;
 /** One request in this many creates a ticket. */
 const readsPerTicket = 20;
 
-/** Adds about this many megabytes that no client reads. */
+/** Adds about this many megabytes of data that no client reads. */
 export async function growDatabase({ db }: Pick<Store, 'db'>, megabytes: number): Promise<void> {
   await db.executeQuery(CompiledQuery.raw('create table padding (text text)'));
   const insert = `
@@ -65,7 +65,7 @@ async function receiveBackup({ url }: ServiceProcess, file: string): Promise<voi
   await writeBackup(file, { databaseBytes, parts: parts() });
 }
 
-/** Prints the maximum response time during a backup, and during a copy by one statement. */
+/** Prints the maximum response time during a backup, and during a copy by `vacuum into`. */
 export async function measureBackup(
   service: ServiceProcess,
   { megabytes, rounds }: { readonly megabytes: number; readonly rounds: number },

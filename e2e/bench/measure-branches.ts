@@ -20,11 +20,11 @@ const openedAtOnce = 8;
 /** The interval between a page's reads of the waits. */
 const pollMs = 15_000;
 
-/** Each branch gets one visitor a minute. Actions are in seconds after the ticket is created. */
+/** Each branch gets one visitor a minute. The times of the actions are in seconds after the ticket's creation. */
 const visitSeconds = 60;
 const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
 
-/** A branch of the service: the same requests with the branch's own file. */
+/** One branch of the service: its branch file and the function that sends its requests. */
 type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
 
 /**

@@ -14,7 +14,7 @@ interface Rates {
 
 const noRates = (): Rates => ({ perSecond: [], processorMs: [] });
 
-/** Measures one round. `act` does something `count` times and returns the milliseconds. */
+/** Measures one round. `act` repeats an action `count` times and returns the milliseconds. */
 async function measureRound(
   { ask }: ServiceProcess,
   { perSecond, processorMs }: Rates,

@@ -12,7 +12,7 @@ import {
 import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** The packages of a Debian without a desktop that the smallest Debian lacks. */
+/** The packages that a Debian without a desktop has and a minimal Debian lacks. */
 const included = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'passwd', 'ca-certificates'];
 
 const rootBytes = 4 * 2 ** 30;
@@ -75,6 +75,6 @@ export function filesOfNoPackage(root: string): string[] {
     .sort();
 }
 
-/** Debian links a generic name to one of several programs or pages. */
+/** Debian links a generic name to one of several programs or manual pages. */
 const isAlternative = (path: string) =>
   lstatSync(path).isSymbolicLink() && readlinkSync(path).startsWith('/etc/alternatives/');

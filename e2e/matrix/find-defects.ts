@@ -9,7 +9,7 @@ export interface Defect {
     | 'small'
     | 'number'
     | 'high';
-  /** The subject, as shown in the report. */
+  /** The place and the text of the defect, as shown in the report. */
   readonly what: string;
 }
 
@@ -192,7 +192,7 @@ export function findDefects({
     const size = Number.parseFloat(style.fontSize);
     // A style sheet hides a text this way if the text does not fit.
     if (size === 0) continue;
-    // The capitals of Noto Sans are 0.714 of the font size high.
+    // The cap height of Noto Sans is 0.714 of the font size.
     if ((size * 0.714) / mm < least.capitals - 0.01)
       note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
 
@@ -201,7 +201,7 @@ export function findDefects({
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
     let isClear = true;
     for (const box of boxes) {
-      // A line is 1.362 font sizes high; 1.069 font sizes are above the baseline.
+      // A line of Noto Sans is 1.362 font sizes high, of which 1.069 are above the baseline.
       const base = box.top + (box.height * 1.069) / 1.362;
       const tall = new DOMRect(box.left, base - above, box.width, above + below);
       const core = new DOMRect(box.left, base - 0.74 * size, box.width, 0.78 * size);
@@ -306,7 +306,7 @@ export function findDefects({
     if (isOutside(area)) note('outside', button, name, 'button');
     else if (coverOf(area, button) === 'part') note('covered', button, name, 'button');
     const isField = button instanceof HTMLInputElement || button instanceof HTMLTextAreaElement;
-    // Letters may extend beyond a low line, but not beyond a box that is lower than the line.
+    // With a small line height, letters may extend beyond their line. The text must still fit into the field.
     const style = getComputedStyle(button);
     const slack = Math.max(0, 1.36 * Number.parseFloat(style.fontSize) - Number.parseFloat(style.lineHeight));
     const isCut =

@@ -10,7 +10,8 @@ export async function readSettledPage(page: Page, atMostTurns = 40) {
     const turn = () => new Promise((resolve) => native.setTimeout(() => resolve(undefined), 1));
     let quiet = 0;
     let withoutRequest = 0;
-    // Turns after which every short timer has run. A timer that waits for a clock time restarts repeatedly.
+    // The number of turns after which every short timer has run. A timer that waits for a clock time restarts
+    // repeatedly.
     const timersEnd = 2_000;
     for (let turns = 0; turns < limit && withoutRequest < timersEnd && quiet < 3; turns++) {
       await turn();

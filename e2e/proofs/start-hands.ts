@@ -59,7 +59,7 @@ export async function startHands({ page, seed, passTime }: Options) {
         sent.push(glass[type]({ id, x, y, radiusX: radius, radiusY: radius }));
       }
       await Promise.all(sent);
-      // The pause before the next hand: from almost none up to the time in which a visitor reads.
+      // The pause before the next hand: from almost none to the time that a visitor needs to read the screen.
       await passTime([1, 300, 1_000, 4_000][Math.floor(random() * 4)] ?? 1);
       const judged = await judge.read();
       allowed = judged.allowed;

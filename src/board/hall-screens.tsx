@@ -83,7 +83,7 @@ export function HallScreens(props: HallScreensProps) {
   };
   const header = headerIn(loadedLanguage);
 
-  // Messages and closing hours end on the minute, hall calls at once.
+  // `nowMs` changes once a minute, which is enough for messages and closing hours. Calls need the exact time.
   const now = Math.max(nowMs, clock.now());
   const isOpen = activeProfile.profile !== undefined;
   const hallView = boardView(knownHall, place, { now, timeZone: branch.timeZone, isOpen });

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets Chromium compile the first load's functions on another thread while the file arrives. Chromium reads the
- * comment only in the first line, and a banner would come second, because Vite writes its list of chunks above it.
+ * Lets Chromium compile the first load's functions on another thread while the file arrives. Chromium reads this
+ * directive only in the first line. A build banner would come second, because Vite writes its list of chunks above the
+ * banner.
  */
 export const compiledEarly = (): Plugin => ({
   name: 'foyer:compiled-early',

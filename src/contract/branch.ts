@@ -37,8 +37,8 @@ export const branch = v.object({
   feedbackProfiles: v.array(key),
   openingHours: v.array(openingTime),
   /**
-   * Ours: the minutes from the end of opening hours until the counters stop calling; negative if they stop earlier. If
-   * absent, counters serve every ticket.
+   * Our addition: the minutes from the end of opening hours until the counters stop calling; negative if they stop
+   * earlier. If absent, counters serve every ticket.
    */
   closing: v.optional(v.object({ stopAt: wholeNumber(-240, 240) })),
 });
@@ -57,7 +57,10 @@ export const exceptionDay = v.object({
 });
 export type ExceptionDay = v.InferOutput<typeof exceptionDay>;
 
-/** Ours: an exception day, with the closings that were subtracted from its hours, and their sentences for visitors. */
+/**
+ * Our addition: an exception day, with the closings that were subtracted from its hours, and their sentences for
+ * visitors.
+ */
 export const closedDay = v.object({
   ...exceptionDay.entries,
   closings: v.optional(v.array(v.object({ from: timestamp, until: timestamp, texts: closingTexts }))),

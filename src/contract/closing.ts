@@ -1,4 +1,4 @@
-// Ours: interface.md does not define how to pause ticketing.
+// Our addition: interface.md does not define how to pause ticketing.
 import * as v from 'valibot';
 import { hhmm, key, text, timestamp, weekday } from './entity.ts';
 

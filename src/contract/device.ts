@@ -11,7 +11,7 @@ export const profileWindow = v.object({
 });
 export type ProfileWindow = v.InferOutput<typeof profileWindow>;
 
-/** Interface: Dispenser device. */
+/** A dispenser and its profile windows. Interface: Dispenser device. */
 export const device = v.object({
   ...entityFields,
   category: text,

@@ -25,7 +25,7 @@ export const wholeNumber = (least: number, most: number) =>
 /** 0 is Sunday, 6 is Saturday. Interface: Dispenser device, special. */
 export const weekday = wholeNumber(0, 6);
 
-/** Interface: States and transitions. */
+/** The status of an active entity. Interface: States and transitions. */
 export const activeStatus = 1;
 
 /** True if an entity is active. All other entities are ignored. */

@@ -5,7 +5,7 @@ export const maxPasswordLength = 200;
 
 export const minPasswordLength = 8;
 
-/** Interface: POST counter/login. */
+/** The credentials of a clerk. Interface: POST counter/login. */
 export const loginRequest = v.object({
   username: v.pipe(v.string(), v.maxLength(128)),
   password: v.pipe(v.string(), v.maxLength(maxPasswordLength)),

@@ -1,4 +1,4 @@
-// Ours: services have names but no pictures in interface.md.
+// Our addition: services have names but no pictures in interface.md.
 import * as v from 'valibot';
 
 /** The file in `public` with a symbol for each icon. */

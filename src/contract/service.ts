@@ -41,9 +41,9 @@ export const service = v.object({
   priority: wholeNumber(-1_000_000, 1_000_000),
   visibility: v.optional(v.number()),
   maxTickets: v.optional(wholeNumber(0, 1_000_000)),
-  /** Ours: the minutes of waiting after which the service's tickets are called first. */
+  /** Our addition: the minutes of waiting after which the service's tickets are called first. */
   targetMinutes: v.optional(wholeNumber(1, 600)),
-  /** Ours: the icon beside the service's name on a dispenser. */
+  /** Our addition: the icon beside the service's name on a dispenser. */
   icon: serviceIcon,
 });
 export type Service = v.InferOutput<typeof service>;

@@ -16,17 +16,17 @@ export const waitingInfo = v.object({
   /** The counter that is expected to call; empty if unknown. */
   counter: text,
   /**
-   * Ours: the queue position of a ticket that is taken now: the smallest number of tickets before it in any counter's
-   * list.
+   * Our addition: the queue position of a ticket that is taken now: the smallest number of tickets before it in any
+   * counter's list.
    */
   ahead: v.optional(ticketCount),
-  /** Ours: true if the service issues no tickets, because no counter serves it or a closing applies. */
+  /** Our addition: true if the service issues no tickets, because no counter serves it or a closing applies. */
   closed: v.optional(v.boolean()),
-  /** Ours: the closing of the service, as shown to visitors. */
+  /** Our addition: the closing of the service, as shown to visitors. */
   closing: v.optional(shownClosing),
-  /** Ours: true if the service has `maxTickets` open tickets, so it issues no more now. */
+  /** Our addition: true if the service has `maxTickets` open tickets, so it issues no more now. */
   full: v.optional(v.boolean()),
-  /** Ours: true if the counters will probably stop before the visitor's turn. */
+  /** Our addition: true if the counters will probably stop before the visitor's turn. */
   late: v.optional(v.boolean()),
   /** The real wait is longer (`gt`), equal (`eq`) or shorter (`lt`) than `time`. */
   relation: v.picklist(['gt', 'eq', 'lt']),

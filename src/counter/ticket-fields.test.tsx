@@ -53,7 +53,10 @@ function changed<Value>(value: Value, [name = '', ...rest]: readonly string[], o
   return { ...value, [name]: next };
 }
 
-/** The texts of a page with this ticket at the counter and in the queue, and the requests of two keys. */
+/**
+ * The texts of a page with this ticket at the counter and in the queue, the sent requests, and the number of order
+ * reasons.
+ */
 async function seenWith(one: Ticket) {
   const lists = Object.fromEntries(
     ['next', 'parked', 'others', 'notArrived'].map((list) => [

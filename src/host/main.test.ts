@@ -128,7 +128,7 @@ describe('a host that cannot start prints the reason on one line and ends with i
   });
 
   it.runIf(isWhole)('73: the disk becomes full while the database is created', async () => {
-    // Blocks of 512 or 1,024 bytes. An empty database with all tables has about 400 KB.
+    // The limit is 150 blocks of 512 or 1,024 bytes. An empty database with all tables has about 400 KB.
     const smallDisk = ['-c', 'ulimit -f 150; exec "$0" "$1"', process.execPath, program];
     const host = run({}, smallDisk, '/bin/sh');
     expect(await host.ended).toBe(73);

@@ -35,7 +35,7 @@ export function waitLines(
   });
 }
 
-/** The opening hours from Monday to Sunday, or that the branch never closes. */
+/** The opening hours from Monday to Sunday, or a single line for a branch that never closes. */
 export function hourLines({ configuration, loadedLanguage, words }: Source, nowMs: number): PanelLine[] {
   const { week, isAlwaysOpen } = closedText(configuration, loadedLanguage, nowMs);
   if (isAlwaysOpen) return [{ name: words.say('board.always'), values: [] }];

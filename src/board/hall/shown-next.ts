@@ -3,8 +3,8 @@ import { numberWidth } from '../../page/look/number-width.ts';
 export const gapEms = 0.6;
 
 /**
- * The numbers that fit into one line of `ems`, sorted, because calling order would promise a turn that the next
- * counter may break. A ticket is never left out in favour of a later ticket.
+ * The next numbers that fit into one line of `ems`. They are sorted by number, because the next call may break the
+ * calling order. A ticket is never left out in favour of a later ticket.
  */
 export function shownNext(soonest: readonly string[], ems: number): string[] {
   let room = ems + gapEms;

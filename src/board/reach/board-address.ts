@@ -18,7 +18,10 @@ export interface AddressMistake {
 
 /** The default place: across a room, on an ordinary television. */
 const usual = { metres: 5, diagonal: 43 };
-/** The limits of distances, from a shelf to a station, and of panels, from a tablet to the largest. */
+/**
+ * The limits of distances, from a shelf display to a station hall, and of diagonals, from a tablet to the largest
+ * panel.
+ */
 const bounds = {
   metres: { least: 1, most: 60, expected: 'a distance of 1 to 60 metres, such as 8' },
   diagonal: { least: 10, most: 150, expected: 'a diagonal of 10 to 150 inches, such as 43' },

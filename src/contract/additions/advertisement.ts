@@ -1,4 +1,4 @@
-// Ours: interface.md has only the keys of advertisement groups.
+// Our addition: interface.md has only the keys of advertisement groups.
 import * as v from 'valibot';
 import { key, pictureSource } from '../entity.ts';
 

@@ -1,4 +1,4 @@
-// Ours: interface.md defines only the deletion of bookings.
+// Our addition: interface.md defines only the deletion of bookings.
 import * as v from 'valibot';
 import { bookingDeletion } from '../booking-deletion.ts';
 import { key, text, timestamp } from '../entity.ts';

@@ -1,4 +1,4 @@
-// Ours: interface.md has no file that describes a branch.
+// Our addition: interface.md has no file that describes a branch.
 import * as v from 'valibot';
 import { branch, exceptionDay } from '../branch.ts';
 import { code } from '../code.ts';

@@ -1,4 +1,4 @@
-// Ours: interface.md does not define the form of callable tickets.
+// Our addition: interface.md does not define the form of callable tickets.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { ticket } from '../ticket.ts';

@@ -1,4 +1,4 @@
-// Ours: interface.md has no list of additions.
+// Our addition: interface.md has no list of additions.
 import * as v from 'valibot';
 import { text } from '../entity.ts';
 

@@ -1,4 +1,4 @@
-// Ours: interface.md describes clerks only in the login result.
+// Our addition: interface.md describes clerks only in the login result.
 import * as v from 'valibot';
 import { key, wholeNumber } from '../entity.ts';
 import { nonEmptyText } from './counter.ts';

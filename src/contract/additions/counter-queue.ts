@@ -1,4 +1,4 @@
-// Ours: interface.md has no endpoint for a counter's queue.
+// Our addition: interface.md has no endpoint for a counter's queue.
 import * as v from 'valibot';
 import { key, text } from '../entity.ts';
 import { callableTicket } from './callable-ticket.ts';

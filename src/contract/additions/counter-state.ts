@@ -1,4 +1,4 @@
-// Ours: interface.md has no endpoint for a counter's ticket.
+// Our addition: interface.md has no endpoint for a counter's ticket.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { ticket } from '../ticket.ts';

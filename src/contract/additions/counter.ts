@@ -1,4 +1,4 @@
-// Ours: interface.md does not describe counters.
+// Our addition: interface.md does not describe counters.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 

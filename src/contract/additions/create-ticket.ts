@@ -1,4 +1,4 @@
-// Ours: interface.md does not define how dispensers create and void tickets, and report prints.
+// Our addition: interface.md does not define how dispensers create and void tickets, and report prints.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 import { customerDataInput, ticket } from '../ticket.ts';

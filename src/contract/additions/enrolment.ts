@@ -1,4 +1,4 @@
-// Ours: interface.md does not define how dispensers get API keys.
+// Our addition: interface.md does not define how dispensers get API keys.
 import * as v from 'valibot';
 import { text } from '../entity.ts';
 

@@ -1,4 +1,4 @@
-// Ours: interface.md defines no events.
+// Our addition: interface.md defines no events.
 import * as v from 'valibot';
 import { key, text } from '../entity.ts';
 import { shownPlace } from './counter.ts';

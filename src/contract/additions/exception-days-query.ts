@@ -1,4 +1,4 @@
-// Ours: interface.md defines only today's exception days, without a query.
+// Our addition: interface.md defines only today's exception days, without a query.
 import * as v from 'valibot';
 
 /** A query for 1 to 60 `days`, beginning with the date `from`. */

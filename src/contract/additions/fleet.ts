@@ -1,4 +1,4 @@
-// Ours: interface.md defines neither dispensers' reports nor administrators' orders.
+// Our addition: interface.md defines neither dispensers' reports nor administrators' orders.
 import * as v from 'valibot';
 import { key, timestamp, wholeNumber } from '../entity.ts';
 import { printerKind } from './host-features.ts';

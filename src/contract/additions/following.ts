@@ -1,4 +1,4 @@
-// Ours: interface.md does not define how visitors follow their tickets.
+// Our addition: interface.md does not define how visitors follow their tickets.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { shownPlace } from './counter.ts';

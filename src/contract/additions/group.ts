@@ -1,4 +1,4 @@
-// Ours: interface.md has only the keys of groups.
+// Our addition: interface.md has only the keys of groups.
 import * as v from 'valibot';
 import { entityFields, text } from '../entity.ts';
 import { entityTexts } from '../service.ts';

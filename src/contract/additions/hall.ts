@@ -1,4 +1,4 @@
-// Ours: interface.md has no screen for a hall.
+// Our addition: interface.md has no board for a hall.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { shownPlace } from './counter.ts';

@@ -1,4 +1,4 @@
-// Ours: the features that the host offers to its page, in addition to the service.
+// Our addition: the features that the host offers to its page, in addition to the service.
 import * as v from 'valibot';
 
 export const printerKind = v.picklist(['host', 'browser', 'none']);

@@ -1,4 +1,4 @@
-// Ours: interface.md does not define the problems of dispensers.
+// Our addition: interface.md does not define the problems of dispensers.
 
 /** The problems of a host, as in `/health`. Problems that stop tickets come first. */
 export const problemNames = [

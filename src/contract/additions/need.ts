@@ -1,4 +1,4 @@
-// Ours: interface.md does not define visitors' needs at the counter.
+// Our addition: interface.md does not define visitors' needs at the counter.
 import * as v from 'valibot';
 
 /** A visitor's need: more time, spoken information, or an earlier call. Personal data. */

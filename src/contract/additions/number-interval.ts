@@ -1,4 +1,4 @@
-// Ours: interface.md has ticket numbers without their intervals.
+// Our addition: interface.md has ticket numbers without their intervals.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 

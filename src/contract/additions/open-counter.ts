@@ -1,4 +1,4 @@
-// Ours: interface.md does not define logins at a staffed counter.
+// Our addition: interface.md does not define logins at a staffed counter.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 

@@ -1,4 +1,4 @@
-// Ours: an operator sends commands to a running host.
+// Our addition: the commands that an operator sends to a running host.
 import * as v from 'valibot';
 import { deviceCommand } from './events.ts';
 

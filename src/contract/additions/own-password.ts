@@ -1,4 +1,4 @@
-// Ours: interface.md has no endpoint with which clerks change their passwords.
+// Our addition: interface.md has no endpoint with which clerks change their passwords.
 import * as v from 'valibot';
 import { loginRequest, maxPasswordLength, minPasswordLength } from '../login.ts';
 

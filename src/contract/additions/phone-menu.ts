@@ -1,4 +1,4 @@
-// Ours: interface.md has menus only for dispensers.
+// Our addition: interface.md has menus only for dispensers.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 

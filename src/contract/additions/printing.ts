@@ -1,4 +1,4 @@
-// Ours: interface.md does not define printing, which the host does for its page.
+// Our addition: interface.md does not define printing, which the host does for its page.
 import * as v from 'valibot';
 import { timestamp } from '../entity.ts';
 import { printReport } from './create-ticket.ts';

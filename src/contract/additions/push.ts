@@ -1,4 +1,4 @@
-// Ours: interface.md defines no messages to visitors' phones.
+// Our addition: interface.md defines no messages to visitors' phones.
 import * as v from 'valibot';
 
 /** The maximum length of an endpoint. The longest known address at a push service has 600 characters. */

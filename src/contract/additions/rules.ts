@@ -1,4 +1,4 @@
-// Ours: interface.md does not define these rules.
+// Our addition: interface.md does not define these rules.
 import * as v from 'valibot';
 import { hhmm, wholeNumber } from '../entity.ts';
 import { callPlace } from './capabilities.ts';

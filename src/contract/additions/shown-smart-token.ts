@@ -1,4 +1,4 @@
-// Ours: interface.md does not define the source of a QR code's token.
+// Our addition: interface.md does not define the source of a QR code's token.
 import * as v from 'valibot';
 import { text, timestamp } from '../entity.ts';
 

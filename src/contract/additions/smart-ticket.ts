@@ -1,4 +1,4 @@
-// Ours: interface.md defines the arrival of smart tickets, but not their creation.
+// Our addition: interface.md defines the arrival of smart tickets, but not their creation.
 import * as v from 'valibot';
 import { key, text } from '../entity.ts';
 import { colours } from '../settings.ts';

@@ -1,4 +1,4 @@
-// Ours: interface.md does not define the transfer of tickets.
+// Our addition: interface.md does not define the transfer of tickets.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 

@@ -1,4 +1,4 @@
-// Ours: interface.md has no list of additions.
+// Our addition: interface.md has no list of additions.
 import { additionName } from '../additions/capabilities.ts';
 import { eventsPath } from '../additions/events.ts';
 import type { Endpoint } from '../endpoint.ts';

@@ -55,7 +55,7 @@ export const deleteBooking = {
   response: null,
 } as const satisfies Endpoint;
 
-/** Interface: Smart ticket and appointment endpoints. */
+/** The endpoints for appointments. Interface: Smart ticket and appointment endpoints. */
 export const appointmentEndpoints = {
   bookAppointment,
   readFreeTimes,

@@ -231,7 +231,7 @@ export const logOut = {
   path: '/api/v1/counter/logout',
 } as const satisfies Endpoint;
 
-/** Interface: Counter endpoints. */
+/** The endpoints for clerks. Interface: Counter endpoints. */
 export const counterEndpoints = {
   logIn,
   changePassword,

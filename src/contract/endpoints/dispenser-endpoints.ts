@@ -103,7 +103,7 @@ export const readPlace = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Interface: Dispenser endpoints. */
+/** The endpoints for dispensers. Interface: Dispenser endpoints. */
 export const dispenserEndpoints = {
   readWaitingInfo,
   readDevice,

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * The longest-parked visitor whom this counter should be asked about now. After `later` the question returns
- * once the same time has passed again.
+ * The longest-parked visitor whom this counter should be asked about now. After the clerk postpones the question, it
+ * returns once the same time has passed again.
  */
 export function longParked(
   queue: Queue | undefined,

@@ -157,7 +157,7 @@ export function scheduleTime(instant: number, timeZone: string): BranchTime {
   return branchTime(isRepeated ? first : instant, timeZone);
 }
 
-/** The instant, in milliseconds, at which the clocks of a time zone showed a time `minutes` earlier. */
+/** The instant, in milliseconds, at which the local time was `minutes` earlier than at `instant`. */
 export function localMinutesBefore(instant: number, minutes: number, timeZone: string): number {
   const before = instant - minutes * minuteMs;
   return before + localOffset(instant, timeZone) - localOffset(before, timeZone);

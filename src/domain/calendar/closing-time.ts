@@ -18,8 +18,8 @@ export function closingTime(hours: BranchHours, now: number): number | undefined
 }
 
 /**
- * The time after which the counters stop calling today, in milliseconds; infinity if they serve every ticket, or from
- * then on until the next opening.
+ * The time at which the counters stop calling today, in milliseconds. Infinity if they serve every ticket, and from
+ * that time until the next opening.
  */
 export function lastCallTime(
   { closing, ...hours }: BranchHours & Pick<Branch, 'closing'>,

@@ -29,7 +29,7 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
 /** Later years have more digits, and no adjacent days. */
 export const lastYear = 8_999;
 
-/** True if a date exists up to that year. JavaScript engines accept 29 February in any year. */
+/** True if a date exists and its year is at most `lastYear`. JavaScript engines accept 29 February in any year. */
 export const isDate = (date: string) =>
   /^[1-8]\d{3}-\d{2}-\d{2}$/.test(date) &&
   !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) &&

@@ -24,7 +24,7 @@ export interface OrderEvent {
     readonly served?: boolean | undefined;
     readonly parked?: boolean | undefined;
     readonly keptFor?: 'clerk' | 'counter' | undefined;
-    /** True if a manager placed the ticket. */
+    /** True if a manager moved the ticket. */
     readonly steered?: boolean | undefined;
   };
 }

@@ -14,7 +14,7 @@ export function whenToLeave(expected: Expected, travelMinutes: number, now: numb
   return at > now ? { ...expected, at } : undefined;
 }
 
-/** The expected turn of a visitor who leaves now: a reserved ticket waits from its arrival on. */
+/** The expected turn of a visitor who leaves now. A reserved ticket starts to wait when its visitor arrives. */
 export function turnAfterTravel({ time, ...certainty }: Wait, travelMinutes: number, now: number): Expected {
   return { at: now + travelMinutes * minute + time, ...certainty };
 }

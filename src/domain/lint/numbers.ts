@@ -5,7 +5,7 @@ import { quoted } from './findings/in-words.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 import { scheduledDispensers } from './times/scheduled-dispensers.ts';
 
-/** An interval should have enough numbers for one every three minutes. */
+/** An interval should have enough numbers for a visitor every three minutes of the longest day. */
 const numbersPerHour = 20;
 
 /** Finds number intervals that are too small for a day, and intervals whose numbers look alike. */

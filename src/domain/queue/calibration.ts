@@ -4,18 +4,18 @@ import type { Samples } from './duration-samples.ts';
 const firstWeight = 0.8;
 
 /**
- * The factors of the weight after a true and a wrong statement. They balance if 85 % are true: more than four in
- * five, because waits differ by day.
+ * The factors by which a correct and a wrong wait shown to a visitor change the weight. They balance if 85 % are
+ * correct: more than the required four in five, because waits differ by day.
  */
 const afterTrue = 1.04;
 const afterWrong = 0.8;
 
-/** The number of recent statements that are considered. */
+/** The number of waits shown to visitors that are considered, newest first. */
 const statements = 100;
 
 /**
- * The weight of an overestimated wait, relative to a wrong statement. Wrong statements lower it and true statements
- * raise it, so the target is reached even if an estimate lacks knowledge about the branch.
+ * The weight of an overestimated wait, relative to a wrong one. Wrong waits lower the weight and correct waits raise
+ * it, so the target is reached even if an estimate lacks knowledge about the branch.
  */
 export function excessWeightOf(samples: Samples): number {
   const said = [...samples.values()].flat().filter(({ wasTrue }) => wasTrue !== null);

@@ -202,8 +202,7 @@ function calledOn({ arrivals, callers, calls }: Generated<typeof day>) {
 }
 
 /**
- * A ticket that becomes callable later than another ticket by more than this is never called first by a clerk who may
- * call both.
+ * If a ticket becomes callable later than another by more than this, a clerk who may call both never calls it first.
  */
 const window =
   most.priority * rules.priorityWeight + rules.bookingRaise + most.precedence * rules.precedenceHeadStart;

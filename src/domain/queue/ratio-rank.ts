@@ -12,8 +12,8 @@ interface Joining {
 }
 
 /**
- * The rank of a priority ticket under a ratio: after the last priority ticket, as many tickets without priority go
- * first as the ratio says.
+ * The rank of a priority ticket under a ratio: behind the last priority ticket and as many tickets without priority
+ * as the ratio says.
  * - The rank equals the rank of the ticket before it, and the order of creation puts the new ticket behind.
  * - Only tickets that a serving clerk could call instead count; if nobody serves the new ticket yet, all tickets
  *   count.

@@ -1,8 +1,8 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
 /**
- * A wait as shown to visitors: none, one that may not end before the counters stop, or more than, about or less
- * than some minutes.
+ * A wait as shown to visitors: no wait, a warning that the counters may stop first, or more than, about or less than
+ * some minutes.
  */
 export type ShownWait =
   | { readonly kind: 'none' }

@@ -160,7 +160,7 @@ describe('the wait of a visitor', () => {
       const counters = [aCounter('c1', { current: inChain }), beside];
       return estimate({ counters, durations }, { service: 'permit' }).minutes;
     };
-    // The other counter is free in one minute, before the link is callable, or in four.
+    // The other counter becomes free in four minutes, or in one minute, when the link is not callable yet.
     expect([4, 1].map(waitBeside)).toEqual([1, 9]);
   });
 

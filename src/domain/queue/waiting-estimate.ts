@@ -26,7 +26,7 @@ const lateShare = 0.45;
 /** The share of runs in which "no wait" must be true. If fewer runs call the visitor, only "more than" is said. */
 const keptShare = 0.85;
 
-/** A statement that is true in a smaller share of the runs is never made, however short it is. */
+/** A statement that is true in a smaller share of the runs is never made, even if its time is short. */
 const leastTrueShare = 0.6;
 
 const minuteMs = 60_000;
@@ -112,7 +112,7 @@ function bestStatement(
   for (const minutes of distinct) {
     const time = minutes * minuteMs;
     const told = Math.log(time);
-    // The excess grows with the ratio. Twice the wait is much worse than a little longer.
+    // Squares the logarithm of the ratio, because twice the wait is much worse than a little longer.
     const excess = logs.reduce((sum, log) => sum + Math.max(0, told - log) ** 2, 0);
     for (const relation of ['eq', 'lt'] as const) {
       const shown = { kind: 'minutes', relation, minutes } as const;

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts';
 import { containsBannedWord } from './banned-words.ts';
 import { graphemesOf } from './graphemes.ts';
 
-/** Interface: Language, customerName. */
+/** The rules for visitors' names in a language. Interface: Language, customerName. */
 export type NameRules = NonNullable<Language['customerName']>;
 
 /** In graphemes. */

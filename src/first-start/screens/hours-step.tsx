@@ -8,7 +8,7 @@ import { Frame, NextButton } from './frame.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The date of a weekday, which is counted from Monday. */
+/** A date with this weekday, where 0 is Monday. 1 June 2026 was a Monday. */
 const dateOf = (place: number) => `2026-06-0${1 + place}`;
 const isAllDay = ({ isOpen, opens, closes }: Day) =>
   isOpen && opens === allDay.opens && closes === allDay.closes;

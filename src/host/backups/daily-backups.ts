@@ -99,7 +99,9 @@ export function dailyBackups(deps: Deps) {
   let isRunning = false;
   let lastProblem: string | null = null;
   let folderProblem: string | null = null;
-  /** True while the folder is being read. Otherwise, a hanging folder would block another thread each minute. */
+  /**
+   * True while the folder is being read. Without this flag, a hanging folder would block another thread each minute.
+   */
   let isLooking = false;
   /** The newest backup when the folder last responded. */
   let newest: string | null = null;

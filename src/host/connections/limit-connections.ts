@@ -65,8 +65,8 @@ export function limitConnections(app: FastifyInstance, { descriptors, trustedPro
   app.addHook('onRequest', async ({ raw, ip }, reply) => {
     const { socket } = raw;
     if (inProgress.has(socket)) {
-      // Browsers and proxies wait for a response before they send the next request. Each request could need another
-      // file or connection.
+      // Refuses a second request before the first response, because each could need another file or connection.
+      // Browsers and proxies wait for the response.
       reply.hijack();
       socket.destroy();
       return;

@@ -104,7 +104,7 @@ describe('a client that waits or reads', () => {
 
   it('gets the whole of a large response, however slowly it reads', async () => {
     await app.close();
-    // Long enough for a busy machine; the pauses in total are longer.
+    // Long enough for a busy machine, and shorter than the sum of the pauses.
     const silentMs = 2_000;
     await serve({ ...times, silentMs });
     const socket = await ask('/large');

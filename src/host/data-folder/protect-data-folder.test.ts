@@ -145,7 +145,7 @@ it('a host can start again with a folder on a file system without modes', async 
   const first = await openTestHost({ FOYER_DATA_DIR: dataDir });
   await writeJsonFile(inDataFolder(dataDir, 'recorded-menu.json'), {});
   await first.app.close();
-  // The mode with which such file systems are mounted.
+  // File systems without modes show this mode for every file.
   for (const name of ['.', ...(await readdir(dataDir))]) await chmod(join(dataDir, name), 0o777);
   const again = await openTestHost({ FOYER_DATA_DIR: dataDir });
   await again.app.close();

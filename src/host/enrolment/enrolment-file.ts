@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
-/** The dispenser as which this machine is enrolled. Secret. */
+/** The dispenser that this machine is enrolled as. Secret. */
 const enrolledBinding = v.object({
   /** The service that issued the key, which is sent to no other service. Null for the service in this process. */
   baseUrl: v.nullable(v.string()),

@@ -12,7 +12,7 @@ export const deviceBinding = v.object({
 });
 export type DeviceBinding = v.InferOutput<typeof deviceBinding>;
 
-/** A dispenser in the branch file as which a host can act. */
+/** A dispenser in the branch file that a host can act as. */
 export interface BindableDispenser {
   readonly name: string;
   readonly websocketID: string;
@@ -20,7 +20,7 @@ export interface BindableDispenser {
 }
 
 /**
- * The dispensers as which a host with these branch files can act. Dispensers without a key enrol from their own
+ * The dispensers that a host with these branch files can act as. Dispensers without a key enrol from their own
  * machines.
  */
 export function bindableDispensers(

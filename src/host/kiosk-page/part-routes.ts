@@ -53,7 +53,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
       pageOf(request);
       return names();
     },
-    // The response does not contain the key.
+    // The response does not contain the dispenser's key.
     readEnrolment: ({ request }) => pageOf(request).enrolmentStatus(),
     readPrinter: ({ request }) => pageOf(request).printer.status(),
     sendReport: ({ body, request }) => pageOf(request).reports.receive(body),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 const builtPlace = /file:\/\/\/[^\s()"]+?\/dist\/host\/[\w-]+\.js:\d+:\d+/g;
 
-/** The source places found most recently. */
+/** The most recently found places in the sources, by place in the built files. */
 const known = new Map<string, string>();
 const mostKnown = 1_000;
 

@@ -1,4 +1,4 @@
-// Ours: the logins of administrators in the preview.
+// Our addition: the logins of administrators in the preview.
 import * as v from 'valibot';
 import { maxPasswordLength } from '../../login.ts';
 import { newPassword } from '../own-password.ts';

@@ -1,4 +1,4 @@
-// Ours: the page starts with a single request for all entities.
+// Our addition: the page starts with a single request for all entities.
 import * as v from 'valibot';
 
 export const bootPath = '/kiosk/boot';

@@ -1,4 +1,4 @@
-// Ours: the limits at which a manager wants to be notified, and the values that exceed them now.
+// Our addition: the limits at which a manager wants to be notified, and the values that exceed them now.
 import * as v from 'valibot';
 import { key, timestamp } from '../../entity.ts';
 

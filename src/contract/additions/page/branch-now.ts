@@ -1,4 +1,4 @@
-// Ours: the current state of a branch, for its manager.
+// Our addition: the current state of a branch, for its manager.
 import * as v from 'valibot';
 import { closing, newClosing } from '../../closing.ts';
 import { key, text, timestamp } from '../../entity.ts';
@@ -71,7 +71,7 @@ const managedMachine = v.object({
   concerns: v.array(concern),
   /** The current screen, such as `menu` or `board`; null if unknown. */
   screen: v.nullable(text),
-  /** Null unless the machine is paused. Without values, staff have paused it there. */
+  /** Null unless the machine is paused. If all values are null, staff paused it at the machine. */
   pause: v.nullable(
     v.object({ sentence: v.nullable(text), since: v.nullable(timestamp), by: v.nullable(text) }),
   ),

@@ -1,4 +1,4 @@
-// Ours: the versions of a branch file on the host, and how they are restored.
+// Our addition: the versions of a branch file on the host, and how they are restored.
 import * as v from 'valibot';
 import { key, wholeNumber } from '../../entity.ts';
 

@@ -1,4 +1,4 @@
-// Ours: the host stores a clerk's login for the counter page.
+// Our addition: the host stores a clerk's login for the counter page.
 import * as v from 'valibot';
 import { key, text } from '../../entity.ts';
 import { language } from '../../language.ts';

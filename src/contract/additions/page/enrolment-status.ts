@@ -1,4 +1,4 @@
-// Ours: the host's answer to its page as long as the host has no key that the service accepts.
+// Our addition: the host's answer to its page as long as the host has no key that the service accepts.
 import * as v from 'valibot';
 
 const waitingReason = v.picklist([

@@ -1,4 +1,4 @@
-// Ours: the questions of a first start. interface.md assumes that the dispenser already has a branch.
+// Our addition: the questions of a first start. interface.md assumes that the dispenser already has a branch.
 import * as v from 'valibot';
 import { serviceIcon } from '../../service-icon.ts';
 

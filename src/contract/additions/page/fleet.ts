@@ -1,4 +1,4 @@
-// Ours: the data with which administrators monitor and command all dispensers.
+// Our addition: the data with which administrators monitor and command all dispensers.
 import * as v from 'valibot';
 import { key, wholeNumber } from '../../entity.ts';
 import { deviceCommand } from '../events.ts';
@@ -65,10 +65,10 @@ export type RolloutWave = Readonly<v.InferOutput<typeof rolloutWave>>;
 
 export const rolloutEnd = v.variant('kind', [
   v.object({ kind: v.literal('finished') }),
-  /** `by` is null without a name. */
+  /** `by` is null if the administrator typed no name. */
   v.object({ kind: v.literal('stopped'), by: v.nullable(v.string()) }),
   v.object({ kind: v.literal('problem'), dispenser: key, problem: v.string() }),
-  /** The machine still has its earlier version. `reason` is null without a reason. */
+  /** The machine still has its earlier version. `reason` is null if the machine reported none. */
   v.object({
     kind: v.literal('not-updated'),
     dispenser: key,

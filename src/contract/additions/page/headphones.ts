@@ -1,4 +1,4 @@
-// Ours: the host reports to the page when headphones are plugged in or out.
+// Our addition: the host reports to the page when headphones are plugged in or out.
 import * as v from 'valibot';
 
 /**

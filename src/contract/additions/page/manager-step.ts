@@ -1,4 +1,4 @@
-// Ours: the steps that a manager can undo: moving a ticket, and giving a counter another service for today.
+// Our addition: the steps that a manager can undo: moving a ticket, and giving a counter another service for today.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../../entity.ts';
 import { authorName } from './branch-versions.ts';

@@ -1,4 +1,4 @@
-// Ours: the text with which the page identifies a picture to the host.
+// Our addition: the text with which the page identifies a picture to the host.
 
 /** The `src` of `GET /kiosk/media`. A data URL can be too long for a request, so its length and checksum replace it. */
 export function mediaSource(source: string): string {

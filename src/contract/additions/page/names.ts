@@ -1,4 +1,4 @@
-// Ours: interface.md has no endpoint for the names of services and groups.
+// Our addition: interface.md has no endpoint for the names of services and groups.
 import * as v from 'valibot';
 import type { Endpoint } from '../../endpoint.ts';
 import { key } from '../../entity.ts';

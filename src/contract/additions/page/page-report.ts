@@ -1,4 +1,4 @@
-// Ours: problems of the page that visitors cannot see, for operators.
+// Our addition: problems of the page that visitors cannot see, for operators.
 import * as v from 'valibot';
 import { timestamp } from '../../entity.ts';
 

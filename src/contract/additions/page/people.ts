@@ -1,4 +1,4 @@
-// Ours: the people who may change the branches of a host, and their roles.
+// Our addition: the people who may change the branches of a host, and their roles.
 import * as v from 'valibot';
 import { key } from '../../entity.ts';
 
@@ -76,7 +76,7 @@ export const peopleList = v.object({
   /** The identity provider's host name; null if there is none. */
   provider: v.nullable(v.string()),
   ...groupRoles.entries,
-  /** The newest such login; null if none yet. */
+  /** The newest login without the identity provider; null if none yet. */
   localLogin: v.nullable(localLogin),
   people: v.array(
     v.object({

@@ -1,4 +1,4 @@
-// Ours: the data with which administrators enrol dispensers in the preview.
+// Our addition: the data with which administrators enrol dispensers in the preview.
 import * as v from 'valibot';
 
 export const enrolmentOverview = v.object({

@@ -1,4 +1,4 @@
-// Ours: the host's data for the administrators' preview.
+// Our addition: the host's data for the administrators' preview.
 import * as v from 'valibot';
 import { branch, closedDay, exceptionDay } from '../../branch.ts';
 import { closing } from '../../closing.ts';
@@ -173,8 +173,8 @@ export const importedDraft = v.object({
 export type ImportedDraft = v.InferOutput<typeof importedDraft>;
 
 /**
- * Error types of drafts. The status is 400 with `draftMistakes` as data, 409 in two cases, or 403 with the reason
- * as message.
+ * Error types of drafts. `invalid` has the status 400 and `draftMistakes` as data, `outdated` and `savedMeanwhile` have
+ * 409, and `notImportable` has 403 with the reason as message.
  */
 export const draftErrors = {
   invalid: 'DRAFT_INVALID',

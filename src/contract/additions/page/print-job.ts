@@ -1,4 +1,4 @@
-// Ours: the host's print job, separate from printing.ts, so that the page does not load a slip's schema.
+// Our addition: the host's print job, separate from printing.ts, so that the page does not load a slip's schema.
 import * as v from 'valibot';
 import { requestId } from '../create-ticket.ts';
 import { slip } from './slip.ts';

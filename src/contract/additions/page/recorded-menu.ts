@@ -1,4 +1,4 @@
-// Ours: the page records its home menu, so the next document shows it before a script has run.
+// Our addition: the page records its home menu, so the next document shows it before a script has run.
 import * as v from 'valibot';
 import { key } from '../../entity.ts';
 import { serviceIconsPath } from '../../service-icon.ts';

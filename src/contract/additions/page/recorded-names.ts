@@ -1,4 +1,4 @@
-// Ours: the names by which the host, the early script and the page find a recorded menu in a document.
+// Our addition: the names by which the host, the early script and the page find a recorded menu in a document.
 
 export const recordedMenuId = 'recorded-menu';
 

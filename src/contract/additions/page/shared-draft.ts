@@ -1,4 +1,4 @@
-// Ours: a branch's draft on the host, which its administrators share.
+// Our addition: a branch's draft on the host, which its administrators share.
 import * as v from 'valibot';
 import { key } from '../../entity.ts';
 import { authorName, versionAuthor } from './branch-versions.ts';

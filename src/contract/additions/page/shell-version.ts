@@ -1,4 +1,4 @@
-// Ours: the files that a service worker stores, so kiosk and board can open while their host does not answer.
+// Our addition: the files that a service worker stores, so kiosk and board can open while their host does not answer.
 import * as v from 'valibot';
 
 /** The version of the served page. */

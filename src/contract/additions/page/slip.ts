@@ -1,4 +1,4 @@
-// Ours: interface.md does not define the content of a printed ticket.
+// Our addition: interface.md does not define the content of a printed ticket.
 import * as v from 'valibot';
 
 /** A text. The size `title` is twice `body`; `number` is as large as the width of the paper allows. */

@@ -1,4 +1,4 @@
-// Ours: the texts that the host speaks for its page.
+// Our addition: the texts that the host speaks for its page.
 import * as v from 'valibot';
 
 /** The body of `POST /kiosk/voice`. */

@@ -1,4 +1,4 @@
-// Ours: the staff panel of the page.
+// Our addition: the staff panel of the page.
 import * as v from 'valibot';
 import { hostFeatures } from '../host-features.ts';
 import { pageReport } from './page-report.ts';
@@ -14,7 +14,7 @@ export const staffInfo = v.object({
   serviceAddress: v.nullable(v.string()),
   /** Null until the host knows its dispenser. */
   websocketID: v.nullable(v.string()),
-  /** The reasons why files that the host once read are no longer used. */
+  /** Lines that name the files that are no longer used, with the reasons. */
   brokenFiles: v.array(v.string()),
   /** The page's last report; lists that were not reported are empty. */
   report: pageReport,

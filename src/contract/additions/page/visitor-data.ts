@@ -1,4 +1,4 @@
-// Ours: the stored data of one visitor, which a manager finds, exports and deletes.
+// Our addition: the stored data of one visitor, which a manager finds, exports and deletes.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../../entity.ts';
 import { authorName } from './branch-versions.ts';

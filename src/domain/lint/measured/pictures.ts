@@ -38,7 +38,7 @@ export function picturesOf({ settings, advertisements = [] }: Pictures): NamedPi
   return [...styling, ...shown];
 }
 
-/** The pictures and videos that visitors would miss. */
+/** All pictures and videos of a branch that visitors see. */
 export function mediaNamedIn(branch: Pictures & { readonly users: readonly { readonly avatar: string }[] }) {
   const videos = (branch.advertisements ?? []).flatMap(({ items }, group) =>
     items.flatMap(({ kind, url }, index) =>
@@ -68,7 +68,7 @@ export const refusedPicture = ({ source, what, path }: NamedPicture, problem: st
   });
 
 const mostBytes = 2_000_000;
-/** More pixels than the widest screens have, which is 3840. */
+/** More pixels than the widest screens have (3840). */
 const mostPixels = 4000;
 
 /** Finds missing pictures, and pictures that are too large for a small kiosk. */

@@ -43,7 +43,7 @@ export function alphabetOf(locale: string): { script: Script; alphabet: Alphabet
     const { languages, usual } = script;
     return { script, alphabet: (Object.hasOwn(languages, language) && languages[language]) || usual };
   } catch {
-    return undefined; // not a language code
+    return undefined; // `locale` is not a language code
   }
 }
 

@@ -14,8 +14,8 @@ type PinCheck =
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Compares PINs in constant time. After wrong PINs on a screen, refuses all PINs there for a while, even the right
- * one.
+ * Compares PINs in constant time. After wrong PINs on a screen, refuses every PIN there for a while, even the correct
+ * PIN.
  */
 export function pinGuard(pin: string, uptimeSeconds: () => number): CheckPin {
   const expected = digest(pin);

@@ -4,7 +4,8 @@ import { isSameSecret } from '../../../service/secret/signing.ts';
 import type { HostProcess } from '../../host-parts/host-parts.ts';
 
 /**
- * Counted from the PIN entry and from each request with the permission. The page sends a request every two seconds.
+ * The permission lasts this long after the PIN entry and after each request that uses it. The page sends a request
+ * every two seconds.
  */
 const lastsSeconds = 600;
 
