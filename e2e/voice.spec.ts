@@ -1,13 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { spellOut } from '../src/domain/calls/announcement.ts';
 import { showsClauses } from '../src/testing/conformance-table/shows-clauses.ts';
-import { aPipedWav } from '../src/testing/sound.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { eventsConnection, languages, openMenu, ticketNumber, tile } from './flows.ts';
 import { fillQueues, test } from './foyer.ts';
-import { newFolder } from './new-folder.ts';
 import { whole } from './whole.ts';
 
 /**
@@ -112,7 +108,7 @@ test.describe('a kiosk with a voice', () => {
   });
 
   test(
-    'starts speaking after one key, and the next key stops the speech',
+    'starts reading the screen aloud after one key, and the next key interrupts the speech',
     showsClauses('5.1.3.2', '5.1.3.5'),
     async ({ page, foyer }) => {
       const playedSounds = await recordSounds(page);
@@ -132,17 +128,6 @@ test.describe('a kiosk with a voice', () => {
       expect(texts.at(-1)).toMatch(/^1, /);
     },
   );
-});
-
-test.describe('a kiosk that speaks with a voice command', () => {
-  test.use({
-    settings: async ({ browserName: _ }, use) => {
-      const folder = newFolder('voice');
-      const hum = Array.from({ length: 1_600 }, (_, index) => Math.round(9_000 * Math.sin(index / 3)));
-      await writeFile(join(folder, 'hum.wav'), aPipedWav(hum));
-      await use(['--voice', `cat ${join(folder, 'hum.wav')}`]);
-    },
-  });
 });
 
 test('a browser without sound creates tickets and shows calls', {
