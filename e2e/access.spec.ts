@@ -71,7 +71,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
     );
 
     test(
-      'typed text can be read, and the keys are large enough to touch',
+      'the screens for a name and a phone number are readable, and their keys are large enough to touch',
       whole,
       async ({ page, gallery }) => {
         await gallery.open({ screen: 'name', state: 'optional' });
@@ -91,27 +91,35 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
 
     // On 7-inch screens, the QR code would be too small for a phone's camera.
     if (size !== 'small') {
-      test('the code for phones can be opened, read and closed', whole, async ({ page, gallery }) => {
-        await gallery.open({ screen: 'menu' });
-        await page.getByRole('button', { name: 'Ticket or check-in' }).click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Close' }).click();
-        await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      });
+      test(
+        'the sheet with the QR code for phones can be opened, read and closed',
+        whole,
+        async ({ page, gallery }) => {
+          await gallery.open({ screen: 'menu' });
+          await page.getByRole('button', { name: 'Ticket or check-in' }).click();
+          await expect(page.getByRole('alertdialog')).toBeVisible();
+          await expectAccessible(page);
+          await page.getByRole('button', { name: 'Close' }).click();
+          await expect(page.getByRole('alertdialog')).toHaveCount(0);
+        },
+      );
     }
   });
 }
 
-test('a screen reader can read all other screens too', whole, async ({ page, gallery }) => {
-  await page.setViewportSize(screenSizes.portrait);
-  for (const place of further) {
-    await test.step([place.screen, place.state].join(' '), async () => {
-      await gallery.open(place);
-      await expectAccessible(page);
-    });
-  }
-});
+test(
+  'a screen reader can read all other states with texts for visitors',
+  whole,
+  async ({ page, gallery }) => {
+    await page.setViewportSize(screenSizes.portrait);
+    for (const place of further) {
+      await test.step([place.screen, place.state].join(' '), async () => {
+        await gallery.open(place);
+        await expectAccessible(page);
+      });
+    }
+  },
+);
 
 test(
   'visitors can use every control in every language with keys and with one switch',

@@ -50,7 +50,7 @@ const advertising = touching.extend({
 });
 
 advertising(
-  'pictures and videos are shown without visitors, except broken ones; a touch ends them and presses nothing',
+  'an idle kiosk shows pictures and videos, and skips broken files; a touch ends them and presses no control',
   whole,
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.landscape);
@@ -98,7 +98,7 @@ const nothingToShow = touching.extend({
 });
 
 nothingToShow(
-  'if nothing can be shown the menu stays, and a touch presses the control under it',
+  'if no picture can be shown, the menu stays, and a touch presses the touched tile',
   async ({ page, foyer }) => {
     await openMenu(page, foyer.url);
     const place = await firstTile(page);

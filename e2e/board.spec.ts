@@ -8,7 +8,7 @@ import { whole } from './whole.ts';
 test.use({ viewport: { width: 1920, height: 1080 }, serviceWorkers: 'allow' });
 
 test(
-  'a board shows calls full-screen and in its list, starts from its cache without a host, reports that no new calls arrive, and recovers when the host restarts',
+  'a board shows calls, starts from its cache without a host, reports missing updates, and recovers with the host',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp('Passport or ID card', 3);

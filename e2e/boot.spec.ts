@@ -63,7 +63,7 @@ const speaking = test.extend({
 });
 
 speaking(
-  'at most twelve requests come before the first screen, and none is repeated in the first seconds',
+  'the page makes at most twelve requests before its first screen, and repeats none in the first seconds',
   async ({ page, foyer }) => {
     const requests = requestsOf(page);
     const heartbeats: unknown[] = [];

@@ -80,7 +80,7 @@ test('a manager closes a service, every screen shows the reason, and another man
   expect(await ticketNumber(kiosk, languages.english.label)).toMatch(/\d/);
 });
 
-test('a manager can read the page at 200 % and on a phone, with long words, from right to left, and in forced colours', async ({
+test('the branch page is readable at 200 %, on a phone, with long words, from right to left, and in forced colours', async ({
   browser,
   foyer,
 }) => {

@@ -39,7 +39,7 @@ for (const [read, viewport] of journeys) {
   });
 
   test(
-    `a call banner is above the menu, and a press on a service has an effect at once: ${read.name}`,
+    `a call banner appears above the menu, and a touched service opens at once: ${read.name}`,
     wholeUnless(read === languages.arabic),
     async ({ page, foyer }) => {
       await page.setViewportSize(viewport);

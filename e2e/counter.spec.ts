@@ -132,7 +132,7 @@ const windows = [
   [1080, 1920],
 ].flatMap(([width = 0, height = 0]) => [1, 1.5].map((zoom) => ({ width, height, zoom })));
 
-test('the current ticket is shown completely in every window, with its main button', async ({
+test('the current ticket and the main button are completely visible in every window size', async ({
   page,
   foyer,
 }) => {

@@ -22,7 +22,7 @@ const test = base.extend<{ stub: Stub }>({
 
 const menu = (page: Page) => question(page, 'How can we help you?');
 
-test('a dispenser of an external service shows its menu with the documented reads and one read for additions, and asks visitors to get a ticket from the staff', async ({
+test('a dispenser of an external service makes only the documented reads, and sends visitors to the staff for a ticket', async ({
   page,
   foyer,
   stub,

@@ -102,7 +102,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
     test.use({ viewport });
 
     test(
-      'a finger that slides on tiles, pagers, sheets and keys presses the control where it ends',
+      'a finger that slides on a tile, pager, sheet or key presses this control only if it is lifted there',
       wholeUnless(size === 'small'),
       async ({ page, foyer }) => {
         if (isWhole) test.setTimeout(0);
@@ -129,7 +129,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test.describe('two reports of one tap, and two fingers', () => {
+test.describe('duplicate reports of a tap, and two fingers', () => {
   test.use({ viewport: screenSizes.small });
 
   test('a tap types one letter even if the panel also reports mouse events, and a pinch chooses nothing', async ({

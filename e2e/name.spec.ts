@@ -49,7 +49,7 @@ const onFifteenInches = base.extend({
 });
 
 onFifteenInches(
-  'the question is complete above the five rows of a Spanish keyboard',
+  'the question for a name is completely visible above the five rows of a Spanish keyboard',
   whole,
   async ({ page, foyer }) => {
     await page.setViewportSize({ width: 1024, height: 768 });

@@ -69,7 +69,7 @@ async function opensIn(
 
 const medianOf = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-test('a slow phone shows the ticket of a code in at most four times the time of a minimal page', async ({
+test('a slow phone opens the ticket of a scanned code in at most four times the time of a minimal page', async ({
   browser,
   foyer,
 }) => {
@@ -116,7 +116,10 @@ const troubles: Readonly<Record<string, Trouble>> = {
   },
 };
 
-test('a phone that sleeps, wakes and changes its network shows every call', async ({ browser, foyer }) => {
+test('a phone shows every call, even after it has slept or changed its network', async ({
+  browser,
+  foyer,
+}) => {
   const { username = '', password = '' } = user ?? {};
   const clerk = await logInAtCounter(foyer.url, { username, password }, counter?.websocketID ?? '');
   const { number, follow } = await takeTicket(foyer);

@@ -108,7 +108,7 @@ test(
   },
 );
 
-test.describe('in a language from right to left', () => {
+test.describe('in a right-to-left language', () => {
   test.use({ locale: 'ar' });
 
   test('an administrator sees the kiosk in the frame of its device', async ({ page, foyer }) => {

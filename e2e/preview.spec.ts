@@ -53,7 +53,7 @@ async function openPreview(page: Page, url: string, search = ''): Promise<void> 
 }
 
 test(
-  "a slip appears as paper beside the frame, adds no ticket to the branch, and the board shows the kiosk's calls",
+  "a previewed ticket appears as a slip and is not issued in the branch, and the board shows the kiosk's calls",
   whole,
   async ({ page, foyer }) => {
     await openPreview(page, foyer.url, '?panel=paper&at=2026-11-23T10:01');
@@ -92,7 +92,7 @@ const sameViews: readonly (readonly [string, string, Size, (page: Page) => Promi
   ],
 ];
 for (const [name, search, { width, height }, goThere] of sameViews) {
-  test.describe('the frame at 100 %', () => {
+  test.describe('the frame of the preview at 100 %', () => {
     test.use({ viewport: { width: width + 500, height: height + 300 } });
 
     test(`matches the kiosk pixel by pixel: ${name}`, whole, async ({ page, foyer }) => {

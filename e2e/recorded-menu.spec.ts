@@ -65,11 +65,11 @@ test.describe('in a branch whose language is Arabic', () => {
     viewport: screenSizes.small,
     settings: async ({ browserName: _ }, use) => use(['--branch-file', await writeChangedDemo(inArabic)]),
   });
-  test('the menu before the script runs looks exactly like the menu of the script', ({ page, foyer }) =>
+  test('the recorded menu looks exactly like the menu that the script renders', ({ page, foyer }) =>
     expectSamePicture(page, foyer));
 });
 
-test.describe('a branch with its own style sheet', () => {
+test.describe('a page for a branch with its own style sheet', () => {
   test.use({
     settings: async ({ browserName: _ }, use) =>
       use([
@@ -79,13 +79,13 @@ test.describe('a branch with its own style sheet', () => {
         ),
       ]),
   });
-  test('has no menu before its script runs', whole, async ({ page, foyer }) => {
+  test('has no recorded menu', whole, async ({ page, foyer }) => {
     await recordMenu(page, foyer);
     expect(await nextDocument(page, foyer)).not.toContain('recorded-menu');
   });
 });
 
-test.describe('with the worker of the page', () => {
+test.describe('with the service worker of the page', () => {
   test.use({ serviceWorkers: 'allow', time: 'real' });
   test(
     'the document from the host contains the menu, and without the host the stored document starts',

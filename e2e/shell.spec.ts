@@ -21,7 +21,7 @@ async function shellStored(page: Page): Promise<void> {
   await expect.poll(isStored).toBe(true);
 }
 
-test('every part of the page is in the browser before a visitor needs it, and without the host visitors read a message', async ({
+test('the browser stores every file of the page in advance, and visitors read a message while the host is down', async ({
   page,
   foyer,
 }) => {
@@ -57,7 +57,7 @@ test('every part of the page is in the browser before a visitor needs it, and wi
   await expect(question(page, menu)).toBeVisible();
 });
 
-test('the worker stores no responses of the service or the host', whole, async ({ page, foyer }) => {
+test('the service worker stores no responses of the service or the host', whole, async ({ page, foyer }) => {
   await openMenu(page, foyer.url);
   await shellStored(page);
   await page.reload();

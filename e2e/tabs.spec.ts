@@ -21,7 +21,7 @@ test('only the first of two tabs is the kiosk; when it is closed, the second tak
   await expect(question(second, menu)).toBeVisible();
 });
 
-test.describe('with a worker', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(

@@ -7,7 +7,7 @@ import { whole } from './whole.ts';
 test.use({ time: 'real', viewport: screenSizes.portrait });
 
 test(
-  'a phone opens its ticket without reception, and shows a notification while its page is closed',
+  'a phone opens its ticket while it is offline, and shows a notification while its page is closed',
   whole,
   async ({ page: kiosk, browser, foyer }) => {
     await openMenu(kiosk, foyer.url);

@@ -58,7 +58,7 @@ const runs = [
 
 for (const run of isProof ? [] : runs) {
   const { colours, on, looksAt } = run;
-  test(`focus and texts are visible in a tenant's colours: ${colours} on ${on}`, {
+  test(`focus rings and texts are visible in a tenant's colours: ${colours} on ${on}`, {
     ...wholeUnless('isHardest' in run),
     ...showsClauses('11.1.4.3', '11.2.4.7'),
   }, async ({ page, galleryPage: { url } }) => {
@@ -71,7 +71,7 @@ for (const run of isProof ? [] : runs) {
 
 for (const panel of isProof ? ['7" 800x480', '17" 1280x1024', '21.5" 1080x1920'].map(panelNamed) : []) {
   for (const colours of colourSets) {
-    test(`the focus and all texts are visible in ${colours} on ${panel.name}`, async ({
+    test(`focus rings and all texts are visible in the colour set ${colours} on ${panel.name}`, async ({
       page,
       galleryPage: { url },
     }) => {

@@ -28,7 +28,7 @@ const branchWithOneService = () =>
 
 for (const suite of suites) {
   test(
-    `one command turns a fresh Debian ${suite} into a dispenser, which ${isProof ? 'heals, updates and ' : ''}leaves nothing behind`,
+    `one command turns a fresh Debian ${suite} into a dispenser, which ${isProof ? 'heals, updates and ' : ''}can be uninstalled`,
     wholeUnless(isProof),
     async () => {
       test.skip(
@@ -56,7 +56,7 @@ for (const suite of suites) {
       const signalPage = (signal: string) => must(machine, 'pkill', `-${signal}`, '-f', 'type=renderer');
 
       try {
-        await test.step('the installer changes nothing before it knows which branch the dispenser shows', async () => {
+        await test.step('the installer changes nothing if no option names the branch', async () => {
           const { code, output } = await machine.run('/root/foyer/install');
           expect([code, output]).toEqual([64, expect.stringContaining('--demo')]);
           expect(filesOfNoPackage(root).filter((path) => !before.has(path))).toEqual([]);
@@ -69,7 +69,7 @@ for (const suite of suites) {
           expect(await must(machine, '/root/foyer/install')).toContain('Nothing to change');
         });
 
-        await test.step('a touch gives a ticket', async () => {
+        await test.step('a touch on the menu issues a ticket', async () => {
           panel.takePicture(join(pictures, 'menu.png'));
           panel.tap(panelSize.width / 2, panelSize.height / 2);
           const created = /^foyer_branch_events_total\{[^}]*ticket\.created[^}]*\} 1$/m;
@@ -105,7 +105,7 @@ for (const suite of suites) {
           expect(keys).toContain('To enrol a machine: foyer enrol USER_CODE WEBSOCKET_ID');
         });
 
-        await test.step('a file sets up the dispenser, and its secrets are removed', async () => {
+        await test.step('a setup file configures the dispenser, and contains no secrets afterwards', async () => {
           const file = join(root, 'root/foyer.conf');
           writeFileSync(file, 'FOYER_STAFF_PIN=4711\nFOYER_SCREEN_DIAGONAL=15\n');
           await must(machine, 'foyer', 'setup', '--file', '/root/foyer.conf');

@@ -46,7 +46,7 @@ describe('a clerk at a free counter', () => {
     expect(sent).toEqual(['POST callNextTicket']);
   });
 
-  it('marks a no-show with the key N only two seconds after the call', async () => {
+  it('marks a no-show with the key N once two seconds have passed since the call', async () => {
     const { user, sent, pass, answerTicket, screen } = await openCounterState('free');
     answerTicket('POST callNextTicket', aTicket({ number: 'B 003' }));
     await user.keyboard('n');
@@ -161,7 +161,7 @@ describe('the keys of the counter page', () => {
   });
 
   it.each(['{Control>}x{/Control}', '{Alt>}x{/Alt}', '{Meta>}x{/Meta}', '{x>3/}', 'ж', '1'])(
-    'ignore %s, or act on it only once',
+    'never act twice while a key is held, and ignore shortcuts and other characters: %s',
     async (keys) => {
       const { user, sent } = await openCounterState('called');
       await user.keyboard(keys);
@@ -313,14 +313,17 @@ describe('the current visitor', () => {
   it.each([
     ['called', 'p', 'B 001 is parked.'],
     ['serving', 'f', 'B 001 is finished.'],
-  ] as const)('%s: after the key %s the clerk reads "%s"', async (state, key, sentence) => {
-    const { user, status, answers, screen } = await openCounterState(state);
-    answers['GET state'] = { status: 503 };
-    await user.keyboard(key);
-    await expect.poll(status).toBe(sentence);
-    expect(document.querySelector('.status .problem')).toBeNull();
-    screen.getByText('No current visitor');
-  });
+  ] as const)(
+    'in the state "%s" leaves the counter after the key %s, and the clerk reads "%s"',
+    async (state, key, sentence) => {
+      const { user, status, answers, screen } = await openCounterState(state);
+      answers['GET state'] = { status: 503 };
+      await user.keyboard(key);
+      await expect.poll(status).toBe(sentence);
+      expect(document.querySelector('.status .problem')).toBeNull();
+      screen.getByText('No current visitor');
+    },
+  );
 
   it.each([
     ['a refusal', refusal(409, 'TAKEN'), 'Another clerk has this ticket.'],
@@ -373,7 +376,7 @@ describe('the sheets of the counter page', () => {
     screen.getByRole('dialog', { name: 'Transfer B 009' });
   });
 
-  it('transfer to a service or another counter, at the old place or the end', async () => {
+  it('transfer a visitor to a service or another counter, at the old queue position or at the end', async () => {
     const { screen, user, press, sent } = await openCounterState('called');
     await press('Transfer');
     const sheet = screen.getByRole('dialog');
@@ -391,7 +394,7 @@ describe('the sheets of the counter page', () => {
     await screen.findByText('B 001 is transferred.');
   });
 
-  it('transfer to a clerk', async () => {
+  it('transfer a visitor to a clerk', async () => {
     const { screen, user, press, sent } = await openCounterState('called');
     await press('Transfer');
     await user.selectOptions(screen.getByRole('combobox', { name: /^To/ }), 'Cleo · Counter 2');
@@ -399,7 +402,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST transfer {"ticket":"B-001","clerk":"user-cleo","place":"kept"}']);
   });
 
-  it('transfer to a service at the old place, unless the clerk says otherwise', async () => {
+  it('transfer a visitor to a service at the old queue position by default', async () => {
     const { screen, user, press, sent } = await openCounterState('called');
     await press('Transfer');
     const sheet = screen.getByRole('dialog');
@@ -410,7 +413,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST transfer {"ticket":"B-001","service":"dogs","place":"kept"}']);
   });
 
-  it('pause with a reason of the branch, or without a reason', async () => {
+  it('pause the counter with a reason of the branch, or without a reason', async () => {
     const { press, sent, screen } = await openCounterState('called');
     await press('Pause');
     await press('Lunch');
@@ -422,7 +425,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST pause {"code":"lunch"}', 'POST resume', 'POST pause {}']);
   });
 
-  it('find a ticket by part of its number, with the arrow keys', async () => {
+  it('find a ticket by part of its number, and the arrow keys select a result', async () => {
     const { user, press, screen, sent } = await openCounterState('free');
     await press('Find a ticket');
     const { getAllByRole, getByRole } = within(screen.getByRole('listbox'));
@@ -451,7 +454,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST callTicket {"ticket":"B-010","arrived":true}']);
   });
 
-  it('call a found ticket with a click', async () => {
+  it('call a found ticket after a click on it', async () => {
     const { user, press, screen, sent } = await openCounterState('free');
     await press('Find a ticket');
     await user.click(screen.getByRole('option', { name: /B 005/ }));
@@ -594,7 +597,7 @@ describe('the times of the page', () => {
 });
 
 describe('a transfer', () => {
-  it('offers the other counters of this branch, even if another branch has the same name', async () => {
+  it('offers only the other counters of this branch', async () => {
     const { press, screen } = await openCounterState('two-branches');
     await press('Transfer');
     const group = screen.getByRole('group', { name: 'Service points' });
@@ -704,7 +707,7 @@ describe('the login', () => {
   it.each([
     ['INVALID_USERNAME', 401, 'The user name or the password is wrong.'],
     ['', 503, 'No connection. The action may have failed.'],
-  ])('says after %s %i: "%s"', async (type, status, sentence) => {
+  ])('shows for the error type "%s" with status %i: "%s"', async (type, status, sentence) => {
     const { user, screen, press, answers } = await openCounterState('logged-out', 'counter-1');
     answers['POST session'] = refusal(status, type);
     await user.type(screen.getByLabelText('User name'), 'ana');
@@ -735,7 +738,7 @@ describe('the login', () => {
     ]);
   });
 
-  it('can be sent only once', async () => {
+  it('is sent only once, even if the button is pressed again', async () => {
     const { user, screen, press, answers, sent } = await openCounterState('logged-out', 'counter-1');
     answers['POST session'] = 'never';
     await user.type(screen.getByLabelText('User name'), 'ana');
@@ -750,10 +753,13 @@ describe('the login', () => {
     ['logged-out', 'counter-2', 'counter-2'],
     ['logged-out', 'counter-9', ''],
     ['logged-out-one-counter', undefined, 'counter-7'],
-  ] as const)('%s: if the last counter was %s, the form selects "%s"', async (state, last, chosen) => {
-    const { screen } = await openCounterState(state, last);
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Service point' }).value).toBe(chosen);
-  });
+  ] as const)(
+    'in the state "%s" with the last counter %s selects the counter "%s"',
+    async (state, last, chosen) => {
+      const { screen } = await openCounterState(state, last);
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Service point' }).value).toBe(chosen);
+    },
+  );
 
   it('names the branch of a counter if the host has several branches', async () => {
     const { screen } = await openCounterState('logged-out-two-branches');

@@ -90,7 +90,7 @@ const [withEffect = [], without = []] = section
   .split('Without effect:')
   .map((part) => [...part.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name));
 
-it('the guide has each field of a ticket and its tasks once, with or without effect', () => {
+it('the guide lists each field of a ticket and its tasks once, as visible to clerks or as without effect', () => {
   expect([...withEffect, ...without].sort()).toEqual([...fields].sort());
 });
 

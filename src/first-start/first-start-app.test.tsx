@@ -164,7 +164,7 @@ it('the questions continue in the chosen language, even if it is written from ri
   await screen.findByRole('button', { name: 'العربية', pressed: true });
 });
 
-it('every question has its own frame, so the page recognises a touch that is too early for it', async () => {
+it('every question has its own frame, so the page recognises a touch that was meant for the previous question', async () => {
   const { tap, question, screen } = await open(aHost({}, { canSetTimeZone: true }));
   const frame = () => document.querySelector('.first-start');
   let before = frame();

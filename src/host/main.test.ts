@@ -113,7 +113,7 @@ describe('a first start', () => {
   });
 });
 
-describe('a host that cannot start prints the reason on one line and ends with its exit code', () => {
+describe('a host that cannot start prints the reason on one line and exits with the code', () => {
   beforeEach(begin);
   afterEach(end);
 
@@ -254,7 +254,7 @@ describe('a running host', () => {
     expect(mistaken.output()).toMatch(/^COMMAND must be one of reload, identify, testPrint, testVoice\n$/);
   });
 
-  it('lets no second host use its data; the second host ends with 75 and the reason on one line', async () => {
+  it('lets no second host use its data; the second host prints the reason on one line and exits with code 75', async () => {
     const second = run();
     expect(await second.ended).toBe(75);
     expect(second.output()).toMatch(/^.*foyer\.sqlite is in use by another process\n$/);

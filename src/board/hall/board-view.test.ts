@@ -45,7 +45,7 @@ describe('the board of a waiting area', () => {
     expect(boardView(lost(aHall({ next })), all, open).next).toBeUndefined();
   });
 
-  it('marks no old call as current while it has no current data', () => {
+  it('does not mark an old call as current while its data are outdated', () => {
     const hall = aHall({ current: [three], last: [three] });
     const { calls, current, isUnknown } = boardView(lost(hall), all, open);
     expect({ calls, current: current.size, isUnknown }).toEqual({

@@ -68,7 +68,7 @@ it('a withdrawn call leaves the screen', () => {
   expect(shown()).toEqual([]);
 });
 
-it('calls and messages are read at once, whatever their counter; other events change nothing', () => {
+it('a call, a withdrawal or a message causes a read at once, whatever its counter; other events cause none', () => {
   const { call, hear, reads } = hearing(['1']);
   call('A 013', '7');
   hear('ticket.cancelled', { ticket: 'A 013', number: 'A 013' });

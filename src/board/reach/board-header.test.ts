@@ -35,7 +35,7 @@ it('the narrow header of a tall board shows only what fits beside the mark', () 
   expect(shown({ width: 300, height: 340, least: 60 })).toEqual([]);
 });
 
-it('a long name has two lines, and is never shown cut', () => {
+it('a long name is shown in full on two lines, or not at all', () => {
   const long = 'Centre of all municipal services for everybody who lives near the old harbour';
   expect(shown({}, { branch: long, organisation: '' })[0]).toBe(long);
   expect(shown({ width: 900 }, { branch: long, organisation: '' })).toEqual(['10:42', header.date]);

@@ -25,7 +25,7 @@ describe('the rows of a board', () => {
     ['75" from 12 m', fullHd, 75, 12, 4],
     ['43" upright from 5 m', upright, 43, 5, 7],
     ['75" upright from 8 m', upright, 75, 8, 8],
-  ] as const)('%s', (_, screen, diagonalInches, metres, rows) => {
+  ] as const)('are as many as are legible: %s', (_, screen, diagonalInches, metres, rows) => {
     expect(boardLayout(screen, { metres, diagonalInches }, { ems: ordinary }).rows).toBe(rows);
     expect(degreesOf(screen, diagonalInches, metres)).toBeGreaterThanOrEqual(0.35);
   });

@@ -13,16 +13,16 @@ const lists = {
 const numbers = (text: string) => findTickets(lists, text).map(({ ticket }) => ticket.number);
 
 describe('a clerk who searches for a ticket', () => {
-  it('finds all tickets without typing, including parked tickets', () => {
+  it('sees all tickets before typing, including parked tickets', () => {
     expect(numbers('')).toEqual(['B 014', 'C 004', 'B 004', 'A 100']);
   });
 
-  it('types a number as it is spoken, without spaces or zeros', () => {
+  it('can type a number as it is spoken, without spaces or zeros', () => {
     expect(numbers('b4')).toEqual(['B 004']);
     expect(numbers('B 004')).toEqual(['B 004']);
   });
 
-  it('types a part of a name', () => {
+  it('can type a part of a name', () => {
     expect(numbers('kov')).toEqual(['C 004']);
   });
 

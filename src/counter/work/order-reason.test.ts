@@ -15,7 +15,7 @@ describe('the place of a ticket in the queue', () => {
     expect(orderReasons(aTicket({ priority: 2 }), [])).toEqual([{ kind: 'priority', level: 2 }]);
   });
 
-  it('has the precedence of the clerk as its reason, if the precedence moves the ticket forward', () => {
+  it("is explained by the clerk's precedence for a service, if that precedence moves the ticket forward", () => {
     expect(kindsOf({}, ['passport'])).toEqual(['precedence']);
     expect(kindsOf({}, ['permit'])).toEqual([]);
     const both = [aTask({ service: 'passport' }), aTask({ key: 'task-2', service: 'permit' })];

@@ -90,7 +90,7 @@ describe('the state of a counter', () => {
 });
 
 describe('a clerk whose counter is taken over', () => {
-  it('reads the name of the other clerk, and so do the other tabs', async () => {
+  it('reads the name of the other clerk, and the other tabs receive the name too', async () => {
     const { answers, pass, screen, told } = await openCounterState('called');
     const takenOver = { clerk: 'Maria', counter: 'Counter 3', at: testNow, isSameClerk: false };
     answers['GET state'] = refusal(401, 'NOT_IDENTIFIED', { takenOver });
@@ -113,7 +113,7 @@ describe('another tab of the browser', () => {
   });
 
   it.each([true, false])(
-    'shows why the service has ended the login, even if the other tab learns of the end first: %s',
+    'does not hide why the service has ended the login, even if it learns of the end first: %s',
     async (isFirst) => {
       const { answers, hear, pass, screen, told } = await openCounterState('free');
       if (isFirst) hear({ ended: 'day' });

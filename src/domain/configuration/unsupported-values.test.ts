@@ -18,7 +18,7 @@ it('shows staff no problem if all values are known', () => {
   expect(findUnsupportedValues({ profiles, services })).toEqual([]);
 });
 
-it('shows staff each unknown value and each time out of range, with the treatment', () => {
+it('shows staff each unknown value and each time out of range, and how the kiosk treats them', () => {
   const services = [
     aService({
       visibility: 7,

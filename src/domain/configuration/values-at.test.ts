@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { valuesAtPattern } from './values-at.ts';
 
-describe('a pattern', () => {
+describe('a path pattern', () => {
   it('matches every item of a menu at any depth', () => {
     const items = [
       { service: 'a' },

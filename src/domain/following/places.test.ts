@@ -164,7 +164,7 @@ describe('in any queue', () => {
     }),
   ];
 
-  it('the reasons count no more callable tickets than the position, and each reason appears once', () => {
+  it('the reasons for a position count no more callable tickets than are ahead, and each reason appears once', () => {
     fc.assert(
       fc.property(anyQueue, (members) => {
         const absent = members.filter(({ callableAt }) => callableAt > now).length;

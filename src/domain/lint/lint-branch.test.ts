@@ -157,10 +157,13 @@ describe('the linter is silent', () => {
     [48.21, 0, 1],
     [48.21, 196.37, 1],
     [0, 0, 0],
-  ])('about the position %d, %d if that fits the time zone (findings: %d)', (latitude, longitude, count) => {
-    const branch = aBranch({ address: { ...aBranch().address, latitude, longitude } });
-    expect(rulesFor({ branch })).toHaveLength(count);
-  });
+  ])(
+    'about the latitude %d and the longitude %d if they fit the time zone (findings: %d)',
+    (latitude, longitude, count) => {
+      const branch = aBranch({ address: { ...aBranch().address, latitude, longitude } });
+      expect(rulesFor({ branch })).toHaveLength(count);
+    },
+  );
 
   it('about hours without a profile in a branch that has no opening hours', () => {
     expect(rulesFor({ dispensers: scheduled(aWindow('profile-1', 1, '0800', '1600')) })).toEqual([]);

@@ -11,7 +11,7 @@ describe('the linter', () => {
   });
 
   it.each(Object.entries(oneMistakeEach).map(([rule, claim]) => ({ rule, ...claim })))(
-    '$rule: $claim',
+    'reports $rule: $claim',
     ({ rule, change, place, effect, also }) => {
       const branch = aLintedBranch(change);
       const findings = lintBranch(branch);

@@ -184,11 +184,11 @@ describe('the special service', () => {
   });
 });
 
-describe('a service without endpoints for names', () => {
+describe('an external service without endpoints for names', () => {
   const silent = { services: undefined, groups: undefined };
   const text = (name: string) => ({ name, explanation: null, comment: null });
 
-  it('is hidden without names from elsewhere, so visitors never read a key', () => {
+  it('has an empty menu if no other source has names, so visitors never read a key', () => {
     expect(menuOf(sources(silent), ['en']).items).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('a service without endpoints for names', () => {
     expect(hiddenItems).toEqual([]);
   });
 
-  it('takes names from its endpoints once it has them, then from the texts, then from the host', () => {
+  it('takes names first from its endpoints once it has them, then from the texts, then from the host', () => {
     const dispenser = { passport: 'From the texts', birth: 'From the texts' };
     const languages = [aLanguage({ texts: { dispenser } })];
     const names = { services: { birth: { name: 'From the host', texts: {} } }, groups: {} };

@@ -392,7 +392,7 @@ describe('the SVG of a tenant', () => {
 describe('the SVG that is served', () => {
   const served = (content: string, attributes = '') => servedText(svg(content, attributes));
 
-  it('contains only what the parser understood', () => {
+  it('contains only elements, attributes and styles that the parser understood', () => {
     expect(
       served(
         `<metadata>secret</metadata><x:y xmlns:x="http://x.example"><path/></x:y><!-- note -->
@@ -441,7 +441,7 @@ describe('the SVG that is served', () => {
     expect(user).toBeLessThan(2_500_000);
   });
 
-  it('contains the letters of a declared encoding', () => {
+  it('keeps the letters of a file that declares another encoding', () => {
     const text =
       '<?xml version="1.0" encoding="iso-8859-1"?><svg xmlns="http://www.w3.org/2000/svg"><text>Zürich</text></svg>';
     expect(servedText(Buffer.from(text, 'latin1'))).toContain('Zürich');

@@ -53,7 +53,7 @@ describe('the next ticket', () => {
     expect(rankOf({ at: 30 * minute - 1, priority: 0, isBooking: true }, rules)).toBeLessThan(first);
   });
 
-  it('is for a service in which the clerk has precedence, within the head start', () => {
+  it('may be a later ticket for a service in which the clerk has precedence, within the head start', () => {
     const specialist = aCaller({ passport: 0, permit: 1 });
     const permitAt = (rank: number) => [
       aCandidate({ name: 'passport' }),

@@ -49,7 +49,7 @@ describe('a claim of a number', () => {
   });
 });
 
-it('a photographed code leaves three quarters of every interval to the touch screens, or half if phones elsewhere take their share', () => {
+it('phones with a photographed code get at most a quarter of every interval, and phones elsewhere another quarter', () => {
   for (let max = 1; max <= 999; max++) {
     const given = { code: 0, remote: 0 };
     const taken = new Set<number>();

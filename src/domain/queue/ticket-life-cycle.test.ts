@@ -103,7 +103,7 @@ describe('the life cycle of a ticket', () => {
     expect(shown(taskStates)).toEqual(Object.values(taskStatus));
   });
 
-  it('takes a ticket from another counter only at the end of the day', () => {
+  it('lets only the end of the day change a ticket that is at another counter', () => {
     for (const state of Object.values(ticketStates).filter(({ isAtOtherCounter }) => isAtOtherCounter)) {
       for (const event of ticketEvents) {
         const outcome = ticketOutcome(state, event);

@@ -102,10 +102,13 @@ describe('the characters of a code', () => {
     ['alphanumeric', '', true, true],
     ['anything', '####', true, false],
     ['', 'AA', false, true],
-  ])('of a %s keyboard with the mask "%s" are digits: %s, letters: %s', (type, mask, digits, letters) => {
-    const rules = rulesOf({ type, mask });
-    expect([accepts(rules, 'digit'), accepts(rules, 'letter')]).toEqual([digits, letters]);
-  });
+  ])(
+    'of a %s keyboard with the mask "%s" include digits: %s, and letters: %s',
+    (type, mask, digits, letters) => {
+      const rules = rulesOf({ type, mask });
+      expect([accepts(rules, 'digit'), accepts(rules, 'letter')]).toEqual([digits, letters]);
+    },
+  );
 
   it('can be typed in lower case and as full-width letters', () => {
     expect(typing('k7P', rulesOf())).toBe('K7P');

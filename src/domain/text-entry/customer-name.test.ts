@@ -219,7 +219,7 @@ describe('any typed text', () => {
     );
   });
 
-  it('gets the same result before and after cleaning', async () => {
+  it('is accepted or refused in the same way before and after it is cleaned', async () => {
     await fuzz(
       fc.property(anyText, (text) => {
         expect(checkName(cleanName(text), rules())).toEqual(checkName(text, rules()));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isPrintableAsText } from './printable-as-text.ts';
 
-describe('text that a receipt printer can print with its own letters', () => {
+describe('a receipt printer', () => {
   it.each(['A 042', 'Your wait, about', 'Größe: 5 €', 'Où ça ?', 'Příští', 'Łódź', 'újság', 'Ваш номер'])(
-    '%s',
+    'prints "%s" with its own letters',
     (text) => {
       expect(isPrintableAsText(text)).toBe(true);
     },
@@ -25,7 +25,7 @@ describe('text that a receipt printer can print with its own letters', () => {
     ['a section sign, which is a control byte in most code pages', '§ 5'],
     ['a bullet, for the same reason', 'Room 4 • floor 2'],
     ['one letter among many others', 'Passport ș'],
-  ])('%s is printed as a bitmap', (_, text) => {
+  ])('prints as a bitmap: %s', (_, text) => {
     expect(isPrintableAsText(text)).toBe(false);
   });
 });

@@ -14,7 +14,7 @@ const four = codeRulesOf({ type: 'alphanumeric', min: 4, max: 4, mask: '' });
 const digits = codeRulesOf({ type: 'numeric', min: 4, max: 8, mask: '' });
 const masked = codeRulesOf({ type: 'alphanumeric', min: 1, max: 1, mask: 'BK-***-***' });
 
-describe('a code that a reader types', () => {
+describe('a code that a scanner types', () => {
   it.each([
     [']Q3K7P2', free, 'K7P2'],
     [']C04712', digits, '4712'],
@@ -32,7 +32,7 @@ describe('a code that a reader types', () => {
     ['https://booking.example/4', free, 'https://booking.example/4'],
     ['{"code":"4711"}', free, '{"code":"4711"}'],
     [']Q3', free, ''],
-  ] satisfies [string, CodeRules, string][])('is read in "%s"', (text, rules, code) => {
+  ] satisfies [string, CodeRules, string][])('is found in the typed text "%s"', (text, rules, code) => {
     expect(codesOf(plainReading(text), rules, unknownHabits)).toEqual([code]);
   });
 

@@ -128,7 +128,7 @@ describe('a clerk at an external service without our additions', () => {
     expect(await logIn()).toMatchObject({ status: 429, retryAfter: '17' });
   });
 
-  it('never gets the token, even if a response contains it', async () => {
+  it('never gets the token of the login, even if a response contains it', async () => {
     expect((await logIn()).text).not.toContain(token);
     answers['counter/services'] = [{ name: token }];
     expect(await call('api/v1/counter/services')).toMatchObject({

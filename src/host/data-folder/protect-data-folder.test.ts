@@ -102,7 +102,7 @@ describe('a data folder that other users can read', () => {
     expect([await modeOf(dataDir), await modeOf(file)]).toEqual(['700', '600']);
   });
 
-  it('does not take the rights of a release that was unpacked there', async () => {
+  it('does not change the permissions of a release that was unpacked there', async () => {
     const program = await aFile('foyer-2.0.0-x64', 0o755);
     await protectDataFolder(dataDir);
     expect(await modeOf(program)).toBe('755');
@@ -141,7 +141,7 @@ describe('a data folder that everybody can write to', () => {
   });
 });
 
-it('a host can start again with a folder on a file system without modes', async () => {
+it('a host can start again with a folder on a file system without file permissions', async () => {
   const first = await openTestHost({ FOYER_DATA_DIR: dataDir });
   await writeJsonFile(inDataFolder(dataDir, 'recorded-menu.json'), {});
   await first.app.close();

@@ -79,8 +79,8 @@ async function ask(path: string, body?: unknown, headers: Record<string, string>
   return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };
 }
 
-describe('a machine without a decision', () => {
-  it('serves only its own page', async () => {
+describe('a machine whose first start is not completed', () => {
+  it('accepts requests only from its own page', async () => {
     expect((await ask('machine')).json).toMatchObject({ printers: expect.any(Array) });
     expect((await ask('machine', undefined, {})).status).toBe(403);
     expect((await ask('decision', { shows: 'demo', settings: {} }, {})).status).toBe(403);

@@ -38,7 +38,7 @@ describe('the headphone state of the kiosk page', () => {
     expect(features).toMatchObject({ ear: { watchesJack: true } });
   });
 
-  it('does not keep a host from closing while a page waits', async () => {
+  it('does not delay a host that closes while a page waits for a change', async () => {
     const asked = ask('false');
     await expect.poll(async () => (await fetch(`${host.url}/health`)).status).toBe(200);
     await host.close();

@@ -82,13 +82,13 @@ describe("the host's features", () => {
   });
 });
 
-describe('names', () => {
-  it('are empty without a file', async () => {
+describe('the names of services and groups', () => {
+  it('are empty without a names file', async () => {
     await start();
     expect(await (await ask('/kiosk/names')).json()).toEqual({ services: {}, groups: {} });
   });
 
-  it('come from the file, which is read again on request unless it has errors', async () => {
+  it('come from the names file, which is read again on request unless it has errors', async () => {
     const FOYER_NAMES_FILE = join(folder, 'names.json');
     const parking = { s1: { name: 'Parking', texts: {} } };
     await writeFile(FOYER_NAMES_FILE, JSON.stringify({ services: parking }));

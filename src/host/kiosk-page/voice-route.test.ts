@@ -101,7 +101,7 @@ describe("a call in the machine's voice", () => {
     expect((await host.fetch('/kiosk/voice?language=en&text=A')).status).toBe(405);
   });
 
-  it('is announced in /health and in the host features for the page', async () => {
+  it('is offered in /health and in the host features for the page', async () => {
     expect(await (await fetch(`${host.url}/health`)).json()).toMatchObject({ voice: 'espeak-ng' });
     expect(await (await host.fetch(`/kiosk/host`)).json()).toMatchObject({ voice: true });
   });

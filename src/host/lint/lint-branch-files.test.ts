@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('npm run foyer -- lint-branch', () => {
-  it('reports no error in the demo branch, and ends with 0', async () => {
+  it('reports no error in the demo branch, and exits with code 0', async () => {
     expect(await lint([fileURLToPath(demoBranchUrl)])).toEqual({
       exitCode: 0,
       lines: ['Old Harbour: 0 errors, 0 warnings'],
     });
   });
 
-  it('finds each error in the second demo branch, and ends with 1', async () => {
+  it('finds each error in the second demo branch, and exits with code 1', async () => {
     const { exitCode, lines } = await lint([withMistakes]);
     expect(exitCode).toBe(1);
     const rules = lines.flatMap((line) => /^(?:error|warning|note) +(\S+)$/.exec(line)?.[1] ?? []);
@@ -98,7 +98,7 @@ describe('npm run foyer -- lint-branch', () => {
     ]);
   });
 
-  it('ends with 0 if there are only warnings', async () => {
+  it('exits with code 0 if there are only warnings', async () => {
     const { languages, services = [] } = aLintedBranch();
     const profiles = [aProfile({ inactivityCountdown: 2 })];
     const branchFile = { ...aBranchFile(), languages, services, profiles };
@@ -115,7 +115,7 @@ describe('npm run foyer -- lint-branch', () => {
     expect(lines.join('\n')).toContain('branch');
   });
 
-  it('measures nothing without a built preview, reports that, and ends with 69', async () => {
+  it('measures nothing without a built preview, reports that, and exits with code 69', async () => {
     expect(await lint(['--measure', fileURLToPath(demoBranchUrl)])).toEqual({
       exitCode: 69,
       lines: ['The preview is not built: run npm run build first'],

@@ -29,7 +29,7 @@ it('a stack trace names the lines of the sources, and other places stay unchange
   );
 });
 
-it('a source map is read only once for all places in a text, and never again for that text, because reading blocks the host', async () => {
+it('a source map is read once for all places in a text and never again for that text, because a read blocks the host', async () => {
   const folder = join(await temporaryFolder(), 'dist', 'host');
   mkdirSync(folder, { recursive: true });
   const map = { version: 3, sources: ['../../src/one.ts'], names: [], mappings: 'AAAA,EAAE,GAAG;AACA' };

@@ -106,7 +106,7 @@ describe('pictures of an external service', () => {
     expect(requested).toEqual([]);
   });
 
-  it('can be inside the configuration, and are checked like all others', async () => {
+  it('can be data URLs in the configuration, and are checked like all other pictures', async () => {
     const base64 = `data:image/png;base64,${png.toString('base64')}`;
     const escaped = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toString())}`;
     const dangerous = `data:image/svg+xml,${encodeURIComponent(svg.toString().replace('/>', '><script/></svg>'))}`;
@@ -149,7 +149,7 @@ describe('pictures of an external service', () => {
     expect(problems.get('/logo.png')).toBe('it cannot be read; save it again');
   });
 
-  it('are requested from the network twice a minute while they are missing or refused, however often they are asked for', async () => {
+  it('are fetched only twice a minute while they are missing or refused, however often pages request them', async () => {
     network.set('https://queue.example/logo.png', Buffer.from('<html>Log in</html>'));
     const find = library();
     for (let request = 0; request < 20; request++) expect(await find('/logo.png')).toBeUndefined();

@@ -214,7 +214,7 @@ async function halve(file: string): Promise<void> {
   await truncate(file, (await stat(file)).size / 2);
 }
 
-describe('a new epoch', () => {
+describe('a new epoch of the events', () => {
   it('begins after another tool has restored the data', async () => {
     const before = await start();
     const line = await lineOf(before);

@@ -116,7 +116,7 @@ it("no preview replaces a node's branch file, because the file changes no branch
   });
 });
 
-it('nodes share enrolments: one node opens an enrolment, a command confirms it, another node issues the key, and all nodes respect a revocation', async () => {
+it('nodes share an enrolment, its confirmation by a command, the issued key, and the revocation of the key', async () => {
   await imported(named('Harbour'));
   const [one, other] = [await node(), await node()];
   const post = async ({ url }: TestHost, { path }: { readonly path: string }, body?: object) =>

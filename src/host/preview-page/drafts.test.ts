@@ -381,7 +381,7 @@ describe('an invalid draft', () => {
     );
   });
 
-  it('is refused if it lacks an entry of any list without removing the entry by name', async () => {
+  it('is refused if an entry of any list is missing but not named as removed', async () => {
     await start({}, withEachList);
     const { content } = await aDraft();
     for (const part of listedParts) {

@@ -68,7 +68,7 @@ describe("the guard of the dispenser's rights", () => {
     );
   });
 
-  it("shows the page under the host's name to any peer, and refuses every other name", () => {
+  it("lets any peer open the page under the host's name, and refuses every other name", () => {
     const configured = { ...ourPage, host: '192.168.1.5:8080', peer: '192.168.1.20' };
     expect(refuseUnknownHostName(configured, '192.168.1.5')).toBeUndefined();
     expect(refuseUnknownHostName(configured, '127.0.0.1')).toBeDefined();

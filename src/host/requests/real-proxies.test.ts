@@ -74,7 +74,7 @@ function testRecipe(start: () => Promise<RealProxy>): void {
     proxy = await start();
   });
 
-  it('lets a dispenser on another machine read and take tickets', async () => {
+  it('lets a dispenser on another machine read the branch and take a ticket', async () => {
     const headers = { ...dispenser(), 'content-type': 'application/json' };
     const branch = await send('/api/v1/dispenser/branch', { headers });
     const services = await send('/api/v1/dispenser/service', { headers });

@@ -336,7 +336,7 @@ describe('a combination of settings', () => {
   const tokenAlone =
     'FOYER_SMS_GATEWAY_TOKEN: needs FOYER_SMS_GATEWAY with the address to which the token is sent';
 
-  it('chooses an external service by address with path, key and WebSocket ID', () => {
+  it('chooses an external service by its address, and a dispenser by key and WebSocket ID', () => {
     const dispenser = { apiKey: FOYER_DISPENSER_API_KEY, websocketID: FOYER_DISPENSER_WSID };
     const baseUrl = 'https://queue.example/north';
     expectRead(external, { upstream: { baseUrl, dispenser } });
@@ -344,7 +344,7 @@ describe('a combination of settings', () => {
     expectRead({ FOYER_UPSTREAM_URL }, { upstream: { baseUrl, dispenser: undefined } });
   });
 
-  it('chooses a database that several nodes share, and with a branch file the dispenser of the host', () => {
+  it('chooses a database that several nodes share, with or without a branch file for the dispenser of the host', () => {
     expectRead({ DATABASE_URL }, { databaseUrl: DATABASE_URL, branchFile: undefined });
     expectRead({ DATABASE_URL, FOYER_DISPENSER_WSID: 'ws-1', ...aFile });
   });

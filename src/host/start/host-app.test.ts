@@ -169,7 +169,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-describe("forwarding the page's requests to the service", () => {
+describe("a host that forwards the page's requests to the service", () => {
   it("adds the dispenser's credentials, and keeps only headers that the interface names", async () => {
     await start();
     await send('/kiosk/api/v1/dispenser/profile/a%20b', {

@@ -261,7 +261,7 @@ describe('files of the host that are truncated, unreadable or deleted while the 
   const others = JSON.stringify({ people: [], groups: [], localLogin: null, menu: null, ...newRoll(0) });
   const contentOf = (name: string) => (name === 'first-start.json' ? decision : others);
 
-  it('do not block the start: keys and decisions are restored from copies, and /health names the other files until they are written', async () => {
+  it('do not block the start: copies replace keys and decisions, and /health names the other files until they are written', async () => {
     await writeFile(file, named('Old Harbour'));
     await mkdir(join(dataDir, 'drafts'), { recursive: true });
     for (const name of ofOthers) await writeFile(join(dataDir, name), contentOf(name));

@@ -85,7 +85,7 @@ afterAll(() => host.close());
 const isDocument = ({ type }: Answer) => /html|xml|svg/.test(type);
 
 describe("the host's documents", () => {
-  it('are all in this list', () => {
+  it('are all listed in this test', () => {
     const documents = answers.filter(isDocument).map(({ path, status }) => `${path} ${status}`);
     expect([...new Set(documents)].sort()).toEqual([
       '/ 200',

@@ -159,7 +159,7 @@ describe('an unexpected failure of the start is also reported in one sentence', 
     ['ENOSPC', 73, '/data/page.key cannot be used: the disk is full'],
     ['EROFS', 73, '/data/page.key cannot be used: the file system is read-only'],
     ['EMFILE', 70, 'The host cannot start: EMFILE: open'],
-  ])('%s', (code, exitCode, sentence) => {
+  ])('with the error code %s', (code, exitCode, sentence) => {
     const error = Object.assign(new Error(`${code}: open`), { code, path: '/data/page.key' });
     expect(unexpectedFailure(error)).toEqual({ ok: false, exitCode, lines: [sentence] });
   });

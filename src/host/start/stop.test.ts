@@ -131,7 +131,7 @@ it('a host that stops during the check of an import ends within seconds, and imp
   expect([stored.includes('"Old Harbour"'), stored.includes('"Other"')]).toEqual([true, false]);
 });
 
-it('a host that stops because of an uncaught error logs it, completes accepted requests, and ends with 70', async () => {
+it('a host that stops because of an uncaught error logs it, completes accepted requests, and exits with code 70', async () => {
   const host = await aHost();
   const stream = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
   const body = aTicket();

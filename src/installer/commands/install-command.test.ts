@@ -63,7 +63,7 @@ describe('the first installation', () => {
     expect(text).toContain('/var/lib/foyer/settings.env');
   });
 
-  it('prepares a root without systemd, and lists the parts that will start with the machine', async () => {
+  it('prepares a root on which systemd is not running, and lists the parts that will start with the machine', async () => {
     await rm(join(machine.root, '/run/systemd'), { recursive: true });
     const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(0);

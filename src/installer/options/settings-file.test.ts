@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newSettingsFile, readSettingsFile, withSettings } from './settings-file.ts';
 
 describe('the settings file', () => {
-  it('is parsed as systemd parses it: quotes, escapes, comments, the last line of a name', () => {
+  it('is parsed as systemd parses it: quotes, escapes, comments, and the last of several lines for a name', () => {
     const text =
       '# PORT=1\nPORT=8080\n FOYER_HOST="127.0.0.1"\nFOYER_VOICE=\'a  b\'\nFOYER_STAFF_PIN="1\\"2"\nPORT=8081\nbroken\n';
     expect(readSettingsFile(text)).toEqual({

@@ -19,22 +19,25 @@ const moments = oddityRows.flatMap(({ oddity, first, running, always, atFirst })
   { oddity, since: 'a later time', visitors: running, staff: always } as const,
 ]);
 
-it.each(moments)('$oddity since $since shows visitors and staff true sentences', async (moment) => {
-  const { oddity, since, visitors, staff } = moment;
-  const { place, told, complaints, close } = await oddBoot(oddity, since);
-  try {
-    await eventually(() => {
-      for (const sentence of quotedIn(visitors)) expect(place.textContent).toContain(sentence);
-      for (const known of quotedIn(staff)) expect(told().join('\n')).toContain(known);
-    });
-    expect(quotedIn(visitors).length * quotedIn(staff).length).toBeGreaterThan(0);
-    const hasNoWait = place.querySelector('.no-wait') !== null;
-    expect(hasNoWait).toBe(/help you\?”(?!, and tiles)/.test(visitors));
-    expect(complaints).toEqual([]);
-  } finally {
-    close();
-  }
-});
+it.each(moments)(
+  '$oddity, since $since: visitors and staff read the sentences of the guide',
+  async (moment) => {
+    const { oddity, since, visitors, staff } = moment;
+    const { place, told, complaints, close } = await oddBoot(oddity, since);
+    try {
+      await eventually(() => {
+        for (const sentence of quotedIn(visitors)) expect(place.textContent).toContain(sentence);
+        for (const known of quotedIn(staff)) expect(told().join('\n')).toContain(known);
+      });
+      expect(quotedIn(visitors).length * quotedIn(staff).length).toBeGreaterThan(0);
+      const hasNoWait = place.querySelector('.no-wait') !== null;
+      expect(hasNoWait).toBe(/help you\?”(?!, and tiles)/.test(visitors));
+      expect(complaints).toEqual([]);
+    } finally {
+      close();
+    }
+  },
+);
 
 it('a running kiosk keeps its menu if all its languages are switched off, and staff are notified', async () => {
   const languages = demoBranch().languages.map((language) => ({ ...language, status: 0 }));

@@ -181,7 +181,7 @@ it('speech ends when staff open their panel, and cannot start while the panel is
   expect(heard).toHaveLength(before);
 });
 
-it('five taps by staff in their corner press nothing, but a double tap there presses', async () => {
+it('five taps in the corner for staff press nothing, but a double tap there presses the control', async () => {
   document.documentElement.style.fontSize = '40px';
   document.body.innerHTML = '<button data-part="tile">Passport</button>';
   onTestFinished(() => {

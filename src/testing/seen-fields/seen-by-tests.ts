@@ -123,10 +123,10 @@ export const seenByTests = {
     'service/operations/counter/counter-cycle.test.ts',
     'all codes, or the codes of one category',
   ],
-  'codes[].name': [counterPage, 'pause with a reason of the branch, or without a reason'],
-  'codes[].texts.*.name': [counterPage, 'pause with a reason of the branch, or without a reason'],
+  'codes[].name': [counterPage, 'pause the counter with a reason of the branch, or without a reason'],
+  'codes[].texts.*.name': [counterPage, 'pause the counter with a reason of the branch, or without a reason'],
   'numberIntervals[].key': keys,
-  'numberIntervals[].name': ['domain/lint/rules.test.ts', '$rule: $claim'],
+  'numberIntervals[].name': ['domain/lint/rules.test.ts', 'reports $rule: $claim'],
   'numberIntervals[].prefix': [
     'service/branch-file/printed-numbers.test.ts',
     'if and only if some number of one interval looks like a number of the other',

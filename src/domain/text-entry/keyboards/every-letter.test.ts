@@ -180,7 +180,7 @@ it('a visitor types the letters of foreign names', () => {
   expect(missing).toEqual(languages.map((language) => [language]));
 });
 
-describe('a visitor types every letter on a keyboard of the branch that lacks some', () => {
+describe('a visitor types every letter although the keyboard of the branch lacks some', () => {
   const english = [
     'q w e r t y u i o p',
     'a s d f g h j k l',

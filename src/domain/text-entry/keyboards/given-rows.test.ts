@@ -5,7 +5,7 @@ import { fitRows, rowsTooLong, usableRows } from './given-rows.ts';
 
 const keysOf = (rows: readonly string[]) => rows.join(' ').split(' ');
 
-describe('the rows of a branch', () => {
+describe('the keyboard rows that a branch defines', () => {
   it('are used unchanged', () => {
     const given = ['Q W E R T Y', "{shift} Z Ű ß ' {backspace}", '{space}'];
     expect(usableRows(given)).toEqual(given);
@@ -18,7 +18,7 @@ describe('the rows of a branch', () => {
     ]);
   });
 
-  it('can have letters of several characters, and combining marks', () => {
+  it('can have keys with several characters, and with combining marks', () => {
     const given = ['dž lj nj é \u064e', 'لا क्षि ب', '{bksp} {space}'];
     expect(usableRows(given)).toEqual(given);
   });
@@ -83,7 +83,7 @@ describe('the rows of a branch', () => {
   });
 });
 
-describe('rows on a small screen', () => {
+describe('keyboard rows on a small screen', () => {
   it('are joined if two are short', () => {
     const rows = ['q w e r', 'a s d f', 'y x c v', 'ö ä {backspace}', '{space} {accept}'];
     expect(fitRows(rows, 4)).toEqual([...rows.slice(0, 3), 'ö ä {backspace} {space} {accept}']);

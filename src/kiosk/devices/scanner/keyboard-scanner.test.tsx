@@ -140,7 +140,7 @@ describe('a scanner', () => {
     ['an arrow', 'ArrowLeft', 'Numpad4'],
     ['no name', 'Unidentified', 'Numpad5'],
     ['an input method', 'Process', 'Digit5'],
-  ])('reads the digits of a key with %s by the position of the key', async (_name, key, code) => {
+  ])('has its digits read by the positions of its keys if they report %s', async (_name, key, code) => {
     const page = aPage();
     for (let digit = 0; digit < 4; digit++) await page.press(100, key, { code });
     await page.press(100, 'Enter');
@@ -205,7 +205,7 @@ describe('a scanner', () => {
     expect(page.scans).toMatchObject([{ us: ']Q3Y', machine: ']Q3Y' }]);
   });
 
-  it('is read if it sends the shift key before each letter, at 100 ms a key', async () => {
+  it('has its code read even if it sends the shift key before each letter, at 100 ms a key', async () => {
     for (const field of [undefined, aField()]) {
       const page = aPage({ field, mayBeCode: () => true });
       for (const key of ['Shift', 'K', '7', 'Shift', 'P', '2', 'Shift', 'W', 'Enter'])
@@ -220,7 +220,7 @@ describe('a scanner', () => {
     ['NumLock', (digit: string) => digit],
     ['NumLock off', (digit: string) => (digit === '4' ? 'ArrowLeft' : 'Home')],
   ])(
-    'is read and presses nothing if it types the number of each character with Alt and %s',
+    'has its code read and presses nothing if it types the number of each character with Alt and %s',
     async (_, keyOf) => {
       for (const [end, pauseMs] of [
         ['', 1],
@@ -270,7 +270,7 @@ describe('a scanner', () => {
     }
   });
 
-  it('sends its control characters before and after the code', async () => {
+  it('has its code read without the control characters before, in and after the code', async () => {
     const page = aPage();
     await page.press(20, 'b', { ctrlKey: true });
     await page.type('K7', 20);
@@ -289,7 +289,7 @@ describe('a scanner', () => {
     expect(page).toMatchObject({ acted: [] });
   });
 
-  it('is read once its speed is known, even if it is slower than other scanners', async () => {
+  it('has its code read once its speed is known, even if it is slower than other scanners', async () => {
     const page = aPage({ habits: { ...unknownHabits, slowestMs: 240 } });
     await page.type('K7P2', 240);
     await page.rest();
@@ -305,7 +305,7 @@ describe('a scanner', () => {
     expect(page.acted).toEqual([]);
   });
 
-  it('may press the shift key for capitals, which does not interrupt the code', async () => {
+  it('may press the shift key for capitals without interrupting its code', async () => {
     const page = aPage();
     for (const sign of 'K7PX') {
       await page.press(5, 'Shift');
@@ -315,7 +315,7 @@ describe('a scanner', () => {
     expect(page.codes()).toEqual(['K7PX']);
   });
 
-  it('is read both with the American layout and with the layout of this machine', async () => {
+  it('has its code read both in the American layout and in the layout of this machine', async () => {
     const page = aPage();
     await page.press(500, 'y', { code: 'KeyZ' });
     await page.press(5, 'ß', { code: 'Minus' });
@@ -336,7 +336,7 @@ describe('a scanner', () => {
     expect(page.codes()).toEqual(['4711', '4712', '4711']);
   });
 
-  it('types nothing and is not read when the code is too long', async () => {
+  it('types nothing and is read as an empty code if its code is too long', async () => {
     const page = aPage();
     await page.type('7'.repeat(129), 10);
     await page.rest();
@@ -345,8 +345,8 @@ describe('a scanner', () => {
   });
 });
 
-describe('a scanner over a field', () => {
-  it('leaves the text as it was if it is fast, and its Enter is not pressed', async () => {
+describe('a scanner that types into a field', () => {
+  it('leaves the text of the field unchanged if it is fast, and its Enter presses nothing', async () => {
     await fuzz(
       fc.asyncProperty(codes, pauses(35), async (code, gaps) => {
         const field = aField();
@@ -415,7 +415,7 @@ describe('a scanner over a field', () => {
     expect([field.value, page.acted]).toEqual(['74', []]);
   });
 
-  it('is recognised by keys without pauses, whichever keys they are', async () => {
+  it('is recognised by keys without pauses, whichever characters it types', async () => {
     const field = aField();
     const page = aPage({ field });
     await page.type('KXPW', 50);
@@ -460,7 +460,7 @@ describe('a scanner over a field', () => {
     },
   );
 
-  it('raises a question if it is slow and types through an input method; letters typed by a person do not', async () => {
+  it('has its code read if it is slow and types through an input method, unlike letters typed by a person', async () => {
     for (const [text, isScan] of [
       ['K7P2', true],
       ['4711', true],
@@ -566,7 +566,7 @@ describe('a person at a keyboard', () => {
     expect(page).toMatchObject({ acted: [key], scans: [] });
   });
 
-  it('presses keys through a program whose clock is stopped, and each key acts', async () => {
+  it('presses keys through a program that gives all keys the same time, and each key acts', async () => {
     const page = aPage();
     const pressed = ['ArrowDown', 'Enter', 'F9', 'Escape'];
     for (const key of pressed) await page.press(0, key);
