@@ -248,7 +248,7 @@ it("the ticket's code can be shown to a kiosk, even offline, until the ticket en
   expect(first.screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
 });
 
-it('a number that is only reserved has no place, and no code for a kiosk', async () => {
+it('the page of a reserved number shows until when it is reserved, and no code for a kiosk', async () => {
   const { screen } = await openPhone(fakePhoneService(aFollowing({ state: 'reserved', until: testNow })));
   await screen.findByText(/^Reserved until/);
   expect(screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
@@ -434,7 +434,7 @@ it('a visitor with a reserved number reads when the number would be called if th
   await screen.findByText('about 11:32');
 });
 
-it('a visitor reads the reason before the phone asks for its position, and a position near the branch checks them in', async () => {
+it('a visitor reads why the page asks for a position, and a position near the branch checks the visitor in', async () => {
   standAt({ latitude: 35.9, accuracy: 20 });
   const { screen, service, press } = await openPhone(reserved());
   await press('I am here');

@@ -469,7 +469,7 @@ describe('an administrator', () => {
     expect(screen.queryByRole('tabpanel')).toBeNull();
   });
 
-  it('opens the first tab if all are closed', async () => {
+  it('reaches the first tab with the Tab key and opens it, if all tabs are closed', async () => {
     const { screen, user, search } = await openPreviewState('no-panel');
     expect(screen.queryByRole('tab', { selected: true })).toBeNull();
     expect(screen.getByRole('tab', { name: 'Week' }).tabIndex).toBe(0);
@@ -667,16 +667,19 @@ describe('a draft in the preview', () => {
   it.each([
     ['import-refused', 'Nothing was changed. Errors: 2'],
     ['import-outdated', /has changed meanwhile/],
-  ] as const)('%s: the page shows the result of the import', async (state, sentence) => {
-    const { screen, press, shown, sent } = await openPreviewState(state);
-    await screen.findByText('Administrator');
-    await press('Publish…');
-    expect(sent.filter((line) => line.startsWith('POST'))).toEqual([]);
-    await press('Publish changes (1)');
-    await screen.findByText(sentence);
-    expect(shown()?.branch.profiles[0]?.name).toBe('Weekday X');
-    expect(sessionStorage.length).toBe(1);
-  });
+  ] as const)(
+    'is kept in the state %s, and the page shows the result of the import',
+    async (state, sentence) => {
+      const { screen, press, shown, sent } = await openPreviewState(state);
+      await screen.findByText('Administrator');
+      await press('Publish…');
+      expect(sent.filter((line) => line.startsWith('POST'))).toEqual([]);
+      await press('Publish changes (1)');
+      await screen.findByText(sentence);
+      expect(shown()?.branch.profiles[0]?.name).toBe('Weekday X');
+      expect(sessionStorage.length).toBe(1);
+    },
+  );
 
   it('becomes the live branch when it is published', async () => {
     const { screen, press, answers, lastSent } = await openPreviewState('draft-changed');

@@ -43,7 +43,7 @@ describe.each([
   ['Production', 'dependencies'],
   ['Development', 'devDependencies'],
   ['Optional', 'optionalDependencies'],
-] as const)('the table of the guide: %s', (heading, kind) => {
+] as const)('the guide\'s table "%s"', (heading, kind) => {
   const rows = tableBelow(heading);
 
   it('lists each package once, with a reason and a replacement', () => {

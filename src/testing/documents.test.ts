@@ -60,7 +60,7 @@ it('messages and comments name only commands that exist', () => {
   expect(texts.flatMap(unknownCommands)).toEqual([]);
 });
 
-describe.each(documents)('%s', (document) => {
+describe.each(documents)('the document %s', (document) => {
   const text = textOf(document);
 
   it('links to files and headings that exist', () => {

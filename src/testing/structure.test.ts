@@ -79,12 +79,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-describe('an import against the folder rules does not compile', () => {
-  it.each(forbidden)('$folder: $source', ({ file }) => {
+describe('an import against the folder rules', () => {
+  it.each(forbidden)('does not compile in $folder: $source', ({ file }) => {
     expect(broken).toContain(file);
   });
 
-  it('while all other files compile', () => {
+  it('causes no compile error in any other file', () => {
     expect([...broken].sort()).toEqual(forbidden.map(({ file }) => file).sort());
   });
 });

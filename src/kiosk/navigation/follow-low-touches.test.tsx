@@ -26,7 +26,7 @@ async function highScreen(bottom = '1050') {
 }
 
 describe('a visitor who reaches only the lowest part of the screen', () => {
-  it('has lower buttons after two touches, until the visit ends', showsClauses('5.2'), async () => {
+  it('has lower buttons after two low touches, until the visit ends', showsClauses('5.2'), async () => {
     const { low, lowered, screen, pass } = await highScreen();
     low();
     expect(lowered()).toEqual([]);

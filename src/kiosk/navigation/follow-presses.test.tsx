@@ -87,7 +87,7 @@ describe('a finger', () => {
     expect(pressed).toEqual(['tile', 'start']);
   });
 
-  it('highlights its control until it leaves the control, and may slide within it', () => {
+  it('highlights the touched control until it lifts, and may slide within that control', () => {
     const { point, pressed, isTouched } = glass();
     point('pointerdown', 10);
     expect(isTouched('tile')).toBe(true);

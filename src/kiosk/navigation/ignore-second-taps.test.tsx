@@ -82,7 +82,7 @@ describe('a quick visitor', () => {
     }
   });
 
-  it('presses a control again at once if the finger slid away from it or the screen was new', async () => {
+  it('presses a control at once if the first tap pressed nothing, because the finger slid away or the screen was new', async () => {
     expect(await glass().taken('#tile', { isTaken: false })).toBe(2);
   });
 

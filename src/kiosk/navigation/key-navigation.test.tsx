@@ -60,7 +60,7 @@ describe('Escape', () => {
     ['smart-ticket', 'code', 'went-back'],
     ['still-there', 'over-a-question', 'stayed'],
     ['name', 'optional', 'went-back'],
-  ] as const)('on %s %s goes back', async (screen, state, event) => {
+  ] as const)('leads back from the screen "%s" in the state %s', async (screen, state, event) => {
     const opened = await openGalleryState(screen, state);
     await type(opened, '{Escape}');
     expect(opened.events()).toMatchObject([{ type: event }]);

@@ -104,7 +104,7 @@ describe('one switch', () => {
 describe('the time for a press', () => {
   const ms = (state: SwitchState) => litMs(state, 1_000);
 
-  it('is longer after a press', () => {
+  it('is longer for the row or item that is lit first after a press', () => {
     const visitor = aVisitor().press();
     expect(ms(visitor.state())).toBe(1_500);
     expect(ms(visitor.wait().state())).toBe(1_000);

@@ -63,7 +63,7 @@ it('a code that fits both layouts is tried in the second layout if the service d
   expect([sent, at()]).toEqual([['YK7Z2', 'ZK7Y2'], 'ticket']);
 });
 
-it('an unknown code leads to its question, and the next known code to its ticket', async () => {
+it('an unknown appointment code leads to the question for a code, and the next known code to its ticket', async () => {
   const { scan, sent, at } = aKiosk(['AA13']);
   await scan('ZZ99');
   expect(at()).toBe('appointment');

@@ -113,7 +113,7 @@ describe('a scanned code', () => {
     },
   );
 
-  it('is not an appointment if the service accepts no check-ins, and means nothing without tickets or a profile', () => {
+  it('is read as a card if the service accepts no check-ins, and is unknown without tickets or without a profile', () => {
     const context = { ...reading(true, true), takesArrivals: false };
     expect(scanKind(menu, plainReading('K7P2'), context)).toBe('identification');
     expect(scanKind(menu, plainReading('K7P2'), { ...context, takesTickets: false })).toBe('unknown');
@@ -140,11 +140,11 @@ describe('a text typed quickly into a field, with Enter', () => {
     ['Anna', false],
     ['Ann', false],
     ['A1', false],
-  ])('on the question for a name, "%s" may be a code: %s', (text, isCode) => {
+  ])('may be a code on the question for a name ("%s": %s)', (text, isCode) => {
     expect(typed(text, asking('name'))).toBe(isCode);
   });
 
-  it('may be the code on the question for a code, if it is complete', () => {
+  it('may be the booking code on the question for it, but only if it is complete', () => {
     const question = asking('appointment');
     expect(typed('K7P2', question)).toBe(true);
     expect(typed(']Q3K7P2', question)).toBe(true);
@@ -153,7 +153,7 @@ describe('a text typed quickly into a field, with Enter', () => {
     expect(typed('P2', question, 'K7__')).toBe(false);
   });
 
-  it('on the question for a code of any length, may be the code if the field was empty or had a refused code', () => {
+  it('may be a booking code of any length if the field was empty or had a refused code', () => {
     const refused = {
       ...asking('appointment'),
       draft: { ...draft, bookingCode: 'ZZ99' },
@@ -167,7 +167,7 @@ describe('a text typed quickly into a field, with Enter', () => {
   });
 });
 
-it('the code of a ticket is recognised by its end, wherever it leads, in either layout', () => {
+it('the code of a ticket is recognised by the end of its address, in either keyboard layout', () => {
   const token = 'q0Xr8sVb2nJd7fGa4eYh3k';
   expect(followTokenIn(plainReading(`https://queue.example/phone#t=${token}`))).toBe(token);
   expect(followTokenIn({ us: `/phone\\t=${token}`, machine: `/phone#t=${token}` })).toBe(token);

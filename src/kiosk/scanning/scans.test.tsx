@@ -103,7 +103,7 @@ HTMLElement.prototype.showPopover ??= () => {};
 
 describe('a scan at 1 to 150 ms a key', () => {
   it.each(Object.entries(followed).filter(([at]) => isWhole || isProof || hardest.has(at)) as [At, string][])(
-    'on the screen "%s" is followed by its %s, and by nothing else',
+    'on the screen "%s" has only this outcome: %s',
     async (at, expected) => {
       const random = seededRandom(seed + at.length);
       let read = 0;
@@ -165,7 +165,7 @@ const names = [
 ];
 
 describe('a name that a person types at 60 to 250 ms a key', () => {
-  it('loses no letter and is the answer', async () => {
+  it('is the answer, with every letter', async () => {
     const random = seededRandom(seed);
     const { screen, events, pass, showAgain } = await openGalleryState('name', 'optional', {
       branch: readingCodes('short'),

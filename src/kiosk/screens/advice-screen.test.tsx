@@ -3,14 +3,14 @@ import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 import { passport } from '../gallery/states/demo.ts';
 
-describe('advice', () => {
+describe('the advice screen', () => {
   it('shows the time from which a visitor can check in for an appointment', async () => {
     const { screen } = await openGalleryState('advice', 'too-early');
     expect(screen.getByText('You can check in for your appointment from 15:12.')).toBeTruthy();
     expect(screen.getByText(/^15:12, in 4\sh 30\smin$/)).toBeTruthy();
   });
 
-  it('shows a distant appointment on paper that does not look like a valid number, and the start of check-in', async () => {
+  it('shows a later appointment on paper that does not look like a ticket, and the time when check-in starts', async () => {
     const { screen } = await openGalleryState('advice', 'too-early-with-time');
     const paper = document.querySelector('.paper');
     expect(paper?.querySelector('.label')?.textContent).toBe('Your appointment');
@@ -46,7 +46,7 @@ describe('advice', () => {
     expect(screen.queryByRole('button', { name: 'Take a number' })).toBeNull();
   });
 
-  it('shows the number that already exists', async () => {
+  it('shows visitors who have already checked in the number that they have', async () => {
     const { screen } = await openGalleryState('advice', 'already-arrived');
     expect(screen.getByText('Wait until your number is called.')).toBeTruthy();
     expect(document.querySelector('.paper .number')?.textContent).toBe('R 001');
@@ -58,7 +58,7 @@ describe('advice', () => {
     expect(document.body.textContent).not.toMatch(/error|network|server|code/i);
   });
 
-  it('gives the reason for a closing, and the time when numbers are issued again', async () => {
+  it('gives the reason why a service is closed, and the time when numbers are issued again', async () => {
     const { screen } = await openGalleryState('advice', 'closed-with-reason');
     screen.getByText(/^Closed during a staff meeting. Available again at 14:00. Please choose another/);
   });

@@ -7,7 +7,7 @@ describe('a closed branch', () => {
     ['opens-another-day', 'We open again on Monday at 08:00.'],
     ['usually-opens', 'We usually open again on Monday at 08:00.'],
     ['opens-at-no-known-time', 'Please come back when we are open.'],
-  ])('%s: %s', async (state, sentence) => {
+  ])('says in the state %s: %s', async (state, sentence) => {
     const { screen, heading } = await openGalleryState('closed', state);
     expect(heading()).toBe('We are closed');
     expect(screen.getByText(sentence)).toBeTruthy();

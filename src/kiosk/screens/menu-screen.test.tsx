@@ -104,7 +104,7 @@ describe('the menu', () => {
     await expect.poll(() => screen.queryByText(/^1\//)?.textContent).toBe('1/15');
   });
 
-  it('adds a service to the chosen services, and leads back to them', async () => {
+  it('leads back to the chosen services, and adds another service to them', async () => {
     const { press, events } = await openGalleryState('menu', 'basket-in-progress');
     await press('Your choice (2)');
     await press(/^Certificates/);
@@ -186,7 +186,7 @@ describe('the menu', () => {
       .toMatchObject([{ type: 'visit-started', draft: { services: [] }, early: { question } }]);
   });
 
-  it('offers the appointment beside the question if it fits there within reach, otherwise below the tiles', async () => {
+  it('has the appointment button beside the heading if it fits there within reach, otherwise below the tiles', async () => {
     const short = { width: 1920, height: 800 };
     for (const [size, state, part] of [
       [{ width: 1920, height: 1080 }, 'home', 'wall'],

@@ -41,7 +41,7 @@ describe('the question for a name', () => {
     await expect.poll(events).toEqual(answered('Łuç'));
   });
 
-  it('can be answered with each of two equal keys of the branch', async () => {
+  it('can be answered with either of two equal keys in the keyboard layout of the branch', async () => {
     const customerName = ['{shift} q w e r t y {shift}', '. a s d f .', '{bksp} {space} {space} {bksp}'];
     const { screen, events } = await openGalleryState('name', 'optional', {
       branch: (demo) => ({

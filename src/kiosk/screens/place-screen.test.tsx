@@ -22,7 +22,7 @@ it.each([
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
 });
 
-it('the number of a void ticket is struck out, without a postmark or a light', async () => {
+it('the number of a void ticket is struck out, without a postmark, and the arches beside it are dimmed', async () => {
   await openGalleryState('place', 'void');
   expect(document.querySelector('.paper .number.void')?.textContent).toBe('B 003');
   expect(document.querySelector('.paper .stamp')).toBeNull();

@@ -25,7 +25,7 @@ describe('a visitor who searches for a service', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('xyz');
   });
 
-  it('can take a number for one of the best three results, from the first letter on', async () => {
+  it('can take a number for one of the best three results as soon as one letter is typed', async () => {
     const { screen, user, press, events } = await openGalleryState('search', 'empty');
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'p');
     await expect.poll(() => document.querySelectorAll('.found button').length).toBe(3);

@@ -72,7 +72,7 @@ describe('the tickets of a group', () => {
 
 describe('a number that its visitor does not want', () => {
   it.each(['paper-printing', 'paper-printed', 'paper-sent', 'paper-none', 'paper-missing', 'paper-asked'])(
-    'can be given back: %s',
+    'can be given back in the state %s',
     async (state) => {
       const { press, events } = await openGalleryState('ticket', state);
       await press('Give a number back');
@@ -115,7 +115,7 @@ describe('the paper of a ticket', () => {
     ['paper-none', 'Please remember your number.'],
     ['paper-missing', 'Your ticket did not come out.'],
     ['paper-asked', 'Did your ticket come out?'],
-  ])('%s: %s', async (state, sentence) => {
+  ])('is described in the state %s with: %s', async (state, sentence) => {
     const { screen, heading } = await openGalleryState('ticket', state);
     expect(heading()).toBe(sentence);
     expect(screen.getByText('B 003')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('the paper of a ticket', () => {
   it.each([
     ['Yes', true],
     ['No, print it again', false],
-  ])('is asked about if only the visitor can tell: %s', async (button, cameOut) => {
+  ])('is asked about if only the visitor knows whether it came out: %s', async (button, cameOut) => {
     const { press, events } = await openGalleryState('ticket', 'paper-asked');
     await press(button);
     await expect.poll(events).toEqual([{ type: 'paper-answered', cameOut }] satisfies GalleryEvent[]);

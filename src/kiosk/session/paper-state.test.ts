@@ -52,11 +52,14 @@ const changes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 describe('the paper of a ticket', () => {
   const pairs = Object.keys(papers).flatMap((paper) => Object.keys(events).map((event) => [paper, event]));
 
-  it.each(pairs)('%s: %s', (name = '', happened = '') => {
-    const paper = papers[name] as Paper;
-    const after = reducePaper(paper, events[happened] as PaperEvent);
-    const expected = changes[name]?.[happened];
-    if (expected) expect(after).toEqual(papers[expected]);
-    else expect(after).toBe(paper);
-  });
+  it.each(pairs)(
+    'in the state "%s" changes only as defined after the event "%s"',
+    (name = '', happened = '') => {
+      const paper = papers[name] as Paper;
+      const after = reducePaper(paper, events[happened] as PaperEvent);
+      const expected = changes[name]?.[happened];
+      if (expected) expect(after).toEqual(papers[expected]);
+      else expect(after).toBe(paper);
+    },
+  );
 });

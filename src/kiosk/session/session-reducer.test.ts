@@ -197,14 +197,14 @@ describe('the screen of a visitor', () => {
     expect(reduceSession(stillClosed, events.stayed).screen).toEqual(closed);
   });
 
-  it('is in the language of the visitor, with the usual time, even if it is a notice', () => {
+  it('ends after the usual time even if it is a notice in the language of the visitor', () => {
     expect(isIdle(open(closed))).toBe(false);
     expect(screenTimeoutMs(closed, timings)).toBe(40_000);
     expect(isIdle(open(screens.closed))).toBe(true);
     expect(screenTimeoutMs(screens.closed, timings)).toBeUndefined();
   });
 
-  it('returns by itself when the paper of the ticket changes its state', () => {
+  it('returns without a touch when the paper of the ticket changes its state', () => {
     const asked = open({ at: 'still-there', over: screens.ticket });
     expect(reduceSession(asked, events['paper-changed']).screen).toMatchObject({
       at: 'ticket',
@@ -331,7 +331,7 @@ describe('a search', () => {
   const searching = () => reduceSession(open(inGroup), events['search-opened']);
   const found = () => reduceSession(searching(), events.searched);
 
-  it('shows its results in place of the menu, and returns to its text', () => {
+  it('shows its results in place of the menu, and going back leads to the typed text', () => {
     expect(found().screen).toMatchObject({ at: 'menu', page: 0, search: { text: 'birth' } });
     const again = reduceSession(found(), events['went-back']);
     expect(again.screen).toMatchObject({ at: 'search', menu: { search: { text: 'birth' } } });
@@ -346,7 +346,7 @@ describe('a search', () => {
     expect(reduceSession(searching(), events['went-back']).screen).toEqual({ ...inGroup, search: undefined });
   });
 
-  it('is shown again behind the questions of its results, in any language', () => {
+  it('shows its results again when the visitor goes back from a question, in any language', () => {
     const asked = reduceSession(found(), { ...events['draft-started'], questions: ['name'] });
     const inTurkish = reduceSession(
       reduceSession(asked, events['languages-opened']),
@@ -437,7 +437,7 @@ describe('the questions of a visit', () => {
     expect(reduceSession(full, events['went-back']).screen).toEqual(filling);
   });
 
-  it('for an identification can come before the choice of a service', () => {
+  it('can begin with an identification, before a service is chosen', () => {
     const empty = { language: 'ar', services: [] };
     const asking = reduceSession(open(home), {
       type: 'draft-started',
@@ -468,7 +468,7 @@ describe('the questions of a visit', () => {
     expect(reduceSession(one, inBasket([])).screen).toEqual(inGroup);
   });
 
-  it('end at a message', () => {
+  it('end at a message, on which an answer changes nothing', () => {
     expect(answered(open(screens.message), {}).screen).toBe(screens.message);
   });
 });
@@ -496,7 +496,7 @@ describe('an idle menu', () => {
   });
 
   it.each(['standby', 'advertisement'] as const)(
-    'returns from %s at the first touch, and gives way to the closed screen',
+    'returns from %s at the first touch, and is replaced by the closed screen when the branch closes',
     (at) => {
       expect(reduceSession(open(screens[at]), events.touched).screen).toEqual(home);
       expect(reduceSession(open(screens[at]), events['idle-state-changed']).screen).toBe(screens[at]);

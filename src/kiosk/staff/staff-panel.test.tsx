@@ -18,7 +18,7 @@ describe('the panel for staff', () => {
   it.each([
     ['staff-pin-wrong', 'Wrong PIN.'],
     ['staff-pin-wait', 'Please wait 30 s.'],
-  ])('%s: %s', async (state, sentence) => {
+  ])('in the state %s shows the alert: %s', async (state, sentence) => {
     const { screen } = await openGalleryState('menu', state);
     expect(
       dialog(screen)

@@ -182,7 +182,7 @@ describe('a style sheet of a tenant', () => {
       'main::before { content: "x"; filter: drop-shadow(0 300px 0 #fff) }',
       'a shadow, outline or filter of main covers its surroundings',
     ],
-  ])('%s is removed and reported', async (css, fault) => {
+  ])('is removed and reported: %s', async (css, fault) => {
     await openMenu({ css: `html { scroll-margin: 7px } ${css}` });
     await checked();
     expect(reports).toEqual([`customCss: style sheet removed, because ${fault}`]);
@@ -205,7 +205,7 @@ describe('a style sheet of a tenant', () => {
         animation: fall 1ms 60s forwards } @keyframes fall { to { bottom: 0 } }`,
       'is covered',
     ],
-  ])('%s is removed when it breaks the screen, a minute later', async (css, fault) => {
+  ])('is removed when it breaks the screen a minute later: %s', async (css, fault) => {
     await openMenu({ css });
     await checked();
     expect(reports).toEqual([]);
@@ -267,7 +267,7 @@ describe('a style sheet of a tenant', () => {
     'main { background: url("data:text/html,x") }',
     'main { background: url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E") }',
     '@property --z { syntax: "<color>"; inherits: false; initial-value: red }',
-  ])('%s makes no request', async (css) => {
+  ])('makes no request: %s', async (css) => {
     await openMenu({ css: `${css} main { border-radius: 9px }` });
     await checked();
     expect(requests).toEqual(['/', '/kiosk.js']);
@@ -332,7 +332,7 @@ describe('a script of a tenant', () => {
     ['Promise.reject(new Error("promised"))', 'customJs: Error: promised'],
     ['foyer.on("screen", () => { throw new Error("heard") })', 'customJs: Error: heard'],
     ['this is no script', "customJs: SyntaxError: Unexpected identifier 'is'"],
-  ])('%s is reported and has no other effect', async (js, problem) => {
+  ])('is reported if it fails, and has no other effect: %s', async (js, problem) => {
     await openMenu({ js: `${js}` });
     await page.evaluate(() => window.script.emit('screen', { screen: 'menu', language: 'en' }));
     await expect.poll(() => reports).toEqual([problem]);

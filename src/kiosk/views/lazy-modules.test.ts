@@ -26,7 +26,7 @@ it('every module that a page of a branch loads later is listed in one of three f
   }
 });
 
-it('every screen that is loaded later is preloaded, so it is there when the host cannot be reached', () => {
+it('every lazily loaded screen is preloaded, so it is there when the host cannot be reached', () => {
   const [table = '', preloaded = ''] = readFileSync(join(src, 'kiosk/views/screen-views.tsx'), 'utf8').split(
     'function preloadScreens',
   );

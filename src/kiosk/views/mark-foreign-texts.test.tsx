@@ -27,7 +27,7 @@ describe("a text in a language other than the screen's", () => {
     );
   });
 
-  it('is not marked if it is in two languages, or is marked already', () => {
+  it('is not marked if its element mixes two languages or names a language already', () => {
     const html = '<p>Hello<br>שלום</p><button lang="de">Deutsch</button>';
     expect(hebrew(html).innerHTML).toBe(html);
   });

@@ -78,8 +78,8 @@ function setUp(...openings: Parameters<typeof request>[0][]) {
   return { timers, problems, journal, opened, deletions: () => deleted };
 }
 
-describe('a visitor waits', () => {
-  it('one second for a database that hangs, and not again', async () => {
+describe('a database that hangs', () => {
+  it('delays a visitor by one second, and only once', async () => {
     const { timers, problems, journal } = setUp('never');
     let isWritten = false;
     void journal.write(entry).then(() => {
@@ -94,7 +94,7 @@ describe('a visitor waits', () => {
     expect(await journal.entries()).toEqual([]);
   });
 
-  it('again once the database answers', async () => {
+  it('is used again once it answers, and the problem has ended', async () => {
     const stored: unknown[] = [];
     const { timers, problems, journal, opened } = setUp('never');
     void journal.write(entry);
@@ -108,8 +108,8 @@ describe('a visitor waits', () => {
   });
 });
 
-describe('staff see', () => {
-  it('that the disk is full, and visitors get their numbers', async () => {
+describe('a journal that cannot be written', () => {
+  it('reports that the disk is full, and visitors still get their numbers', async () => {
     const { journal, problems } = setUp({
       result: aDatabase([], { error: new Error('QuotaExceededError') }),
     });
@@ -117,7 +117,7 @@ describe('staff see', () => {
     expect(problems).toEqual(['QuotaExceededError']);
   });
 
-  it('that the disk is full, and the next page does not void the number that a visitor holds', async () => {
+  it('reports that the disk is full, and keeps no entry that would void the number of a visitor', async () => {
     const stored: unknown[] = [];
     const disk: { error?: Error | undefined } = {};
     const { journal, timers, problems } = setUp({ result: aDatabase(stored, disk) });
@@ -134,7 +134,7 @@ describe('staff see', () => {
     expect(problems).toEqual(['QuotaExceededError', undefined]);
   });
 
-  it('that the disk is full, and the next page still voids a number that no visitor has seen', async () => {
+  it('keeps the entry of a number that no visitor has seen, so the next page voids the number', async () => {
     const stored: unknown[] = [];
     const disk: { error?: Error | undefined } = {};
     const { journal, timers } = setUp({ result: aDatabase(stored, disk) });
@@ -145,7 +145,7 @@ describe('staff see', () => {
     expect(stored).toEqual([entry]);
   });
 
-  it('that the database is blocked', async () => {
+  it('reports that the database is blocked, and keeps its entries in memory', async () => {
     const { journal, problems } = setUp(new Error('SecurityError'), new Error('SecurityError'));
     await journal.write(entry);
     expect(await journal.entries()).toEqual([entry]);

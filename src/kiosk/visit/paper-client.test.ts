@@ -103,7 +103,7 @@ describe('a number on the screen', () => {
     expect([kiosk.paper(), kiosk.reported, kiosk.copies()]).toEqual([{ at: 'printed' }, ['printed'], []]);
   });
 
-  it('is shown with the question about its paper after a restart, or without mentioning paper', async () => {
+  it('is shown after a restart with a question about its paper, unless the printer is out of paper', async () => {
     const asked = atTicket();
     await asked.askVisitor(['r1']);
     expect([asked.paper(), asked.copies()]).toEqual([{ at: 'asked' }, []]);
@@ -223,11 +223,14 @@ describe('before a ticket is created', () => {
     ['paper-out', true],
     ['cover-open', true],
     ['offline', true],
-  ])('a printer that is %s: the visitor must know that no paper comes: %s', async (state, isOut) => {
-    const kiosk = atTicket();
-    kiosk.printer.changeState(state);
-    expect(await kiosk.isOut()).toBe(isOut);
-  });
+  ])(
+    'a printer that is %s makes the kiosk tell the visitor that no paper comes: %s',
+    async (state, isOut) => {
+      const kiosk = atTicket();
+      kiosk.printer.changeState(state);
+      expect(await kiosk.isOut()).toBe(isOut);
+    },
+  );
 
   it('a printer that the host reports late is followed from then on', async () => {
     let isReported = false;

@@ -20,7 +20,7 @@ it.each([
   [true, 'Ada'],
   [false, undefined],
 ])(
-  'the paper shows the name of its visitor only if the branch wants that: %s',
+  'the paper of a ticket shows the name of its visitor only if the branch wants that: %s',
   async (nameOnTicket, name) => {
     const { slip } = await ticketSlip(
       {
@@ -36,7 +36,7 @@ it.each([
 it.each([
   [3, '3'],
   [0, 'Nobody'],
-])('the paper says that %i visitors are ahead of its visitor', async (ahead, text) => {
+])('the paper of a ticket says that %i visitors are ahead of its visitor', async (ahead, text) => {
   const { appearance } = aProfile();
   const profile = aProfile({ appearance: { ...appearance, showWaitCustomers: true } });
   const { slip } = await ticketSlip(
@@ -64,7 +64,7 @@ it.each([
     [poster, { ...poster, kind: 'video' }, { ...poster, url: 'media/other.png' }],
     ['/kiosk/media?src=media%2Fposter.png', '/kiosk/media?src=media%2Fother.png'],
   ],
-] as const)('pictures on printed tickets: %s', async (_, enabled, ticketGroups, items, pictures) => {
+] as const)('a printed ticket has these pictures: %s', async (_, enabled, ticketGroups, items, pictures) => {
   const { features } = aProfile();
   const advertisements = { enabled, idleTime: 0, groups: ['other'], ticketGroups: [...ticketGroups] };
   const sources = sourcesWith(

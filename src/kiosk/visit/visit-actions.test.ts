@@ -81,7 +81,7 @@ describe('a tap on a service', () => {
     expect([service.openNumbers(), await journal.entries()]).toEqual([['B 00043'], []]);
   });
 
-  it('requests the time that the visitor needs, if the service accepts that, and stores no trace of it on the machine', async () => {
+  it('requests more time for a visitor who needs it, if the service accepts that, and stores no trace of this need', async () => {
     const { service, journal, boot, branch } = setUp();
     const session = boot();
     const tell = () =>

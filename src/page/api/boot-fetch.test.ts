@@ -52,12 +52,12 @@ describe('a page with the gathered answers', () => {
     expect(requested).toEqual([`GET ${bootPath}`, `GET /kiosk${branch}`]);
   });
 
-  it('answers one of two simultaneous reads of a path from them, and fetches the other', async () => {
+  it('answers one of two simultaneous reads of a path from the gathered answers, and fetches the other', async () => {
     const both = await Promise.all([page(`/kiosk${branch}`), page(`/kiosk${branch}`)]);
     expect(both.map(({ status }) => status)).toEqual([503, 200]);
   });
 
-  it('gives an answer without a body', async () => {
+  it('passes on a gathered answer without a body', async () => {
     expect((await page('/kiosk/empty')).status).toBe(204);
   });
 

@@ -22,7 +22,7 @@ function salvaged<S extends v.GenericSchema>(
 }
 
 describe('an answer that deviates from the contract', () => {
-  it('loses nothing because of unknown fields or a field without a name', () => {
+  it('loses nothing because of unknown fields or a field whose name is empty', () => {
     const { result, problems } = salvaged(branch, { ...aBranch(), '': null, mood: 'fine' });
     expect([result, problems]).toEqual([aBranch(), []]);
   });

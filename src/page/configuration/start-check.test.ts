@@ -58,7 +58,7 @@ describe('the stored answers', () => {
     expect(hasAnswers()).toBe(false);
   });
 
-  it('do not matter if the storage is blocked', () => {
+  it('cannot be checked if the storage is blocked, and the page starts without an error', () => {
     const blocked = () => {
       throw new Error('SecurityError');
     };

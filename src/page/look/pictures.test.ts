@@ -57,7 +57,7 @@ describe('the style of a picture', () => {
     ['5%', '0.25'],
     ['400%', '1'],
     ['120px', '1'],
-  ])('gives a logo of %s a share of %s of its space', (size, share) => {
+  ])('gives a logo of the size %s this share of its space: %s', (size, share) => {
     expect(logoShare(size)).toBe(share);
   });
 });

@@ -120,7 +120,7 @@ describe('themeOf', () => {
     },
   );
 
-  it("keeps a branch's colours unchanged after its screens were reviewed", async () => {
+  it('gives six stylings the colours that were reviewed on their screens', async () => {
     const gradients = { primaryColorGradient: true, pageColorGradient: true };
     const noGradients = {
       primaryColorGradient: false,

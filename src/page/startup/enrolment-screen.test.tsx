@@ -35,7 +35,7 @@ describe('a machine that enrols', () => {
     ['enrol-without-network', /482915037The queue service does not answer\. This machine keeps trying\.$/],
     ['enrol-not-offered', /Please set FOYER_DISPENSER_API_KEY and FOYER_DISPENSER_WSID on this machine\.$/],
     ['enrolled', /is now a dispenser\. The menu appears in a moment\.$/],
-  ])('%s says %s', async (state, sentence) => {
+  ])('in the state %s says: %s', async (state, sentence) => {
     await openGalleryState('setup', state);
     expect(note()).toMatch(sentence);
   });

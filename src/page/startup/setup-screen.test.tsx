@@ -10,7 +10,7 @@ describe('a kiosk that only staff can set up', () => {
     ['unreadable', 'This machine cannot read the responses of the queue service.'],
     ['no-profile', 'No profile is assigned to this dispenser.'],
     ['no-services', 'The profile has no service with a name.'],
-  ])('%s: sends visitors to the staff, and shows staff: %s', async (state, sentence) => {
+  ])('in the state %s sends visitors to the staff, and shows staff: %s', async (state, sentence) => {
     const { screen, heading } = await openGalleryState('setup', state);
     expect(heading()).toBe('This machine is being set up');
     expect(screen.getByText('Visitors, please ask our staff.')).toBeTruthy();

@@ -59,7 +59,7 @@ it('a page that cannot be rendered at all counts as a broken part too', async ()
   await expect.poll(() => told).toEqual([['page']]);
 });
 
-it('the number stays on the screen when the header fails, with the mark in place of the header', async () => {
+it('the number stays on the screen when the header fails, with a brand mark in place of the header', async () => {
   const { place, told, draw } = aPage();
   const logo = {
     src: '',

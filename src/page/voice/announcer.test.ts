@@ -97,7 +97,7 @@ describe('announced calls', () => {
     expect(heard).toEqual(['chime', 'ar A 1', 'chime', 'ar A 2']);
   });
 
-  it('stop once they are over', async () => {
+  it('fall silent once the call is over', async () => {
     const { announce, over, timers, heard } = anAnnouncer({ isBilingual: true });
     void announce('A 1', { speech: { language: 'ar', isSpokenTwice: true } });
     await timers.pass(2_000);

@@ -3,7 +3,7 @@ import { regions } from '../../testing/regions.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import { directionOf, scriptOf } from './direction.ts';
 
-describe('directionOf', () => {
+describe('the language', () => {
   it.each(['ar', 'ar-EG', 'he', 'iw', 'fa-IR', 'ur', 'az-Arab', 'AR_eg'])(
     '%s is written from right to left',
     (code) => {

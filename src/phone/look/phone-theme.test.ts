@@ -6,7 +6,7 @@ import { stylingFor } from './phone-theme.ts';
 
 const red = { ...defaultStyling, primaryColor: '#b00020', pageColor: '#fff4f4' };
 
-it('a phone has the colours of the branch in its scheme, and its main colour in the other scheme, where it stays legible', () => {
+it("a phone has all colours of the branch in the branch's scheme, and only a legible main colour in the other scheme", () => {
   expect(stylingFor(false, red)).toMatchObject({ primaryColor: '#b00020', pageColor: '#fff4f4' });
   const night = stylingFor(true, red);
   expect(night.pageColor).toBe(stylingFor(true, undefined).pageColor);

@@ -65,7 +65,7 @@ function openSwitch(answer: PushAnswer, { isServiceThere = true } = {}) {
   };
 }
 
-it('a visitor reads the reason before the browser asks for the permission, with one additional touch', async () => {
+it('a visitor reads why messages need a permission before the browser asks for it, with one more touch', async () => {
   const { asked, screen, press } = openSwitch(address);
   await press('Benachrichtigen, wenn ich dran bin');
   await screen.findByText(/Ihr Handy fragt vorher/);

@@ -20,7 +20,7 @@ function aBrowser(permission: NotificationPermission, subscribed: object | null 
   return { done, push: browserPush({ serviceWorker }, { requestPermission: async () => permission }) };
 }
 
-it('a browser is asked for its address once its visitor has allowed messages, and forgets an older address', async () => {
+it('a browser is asked for its push address after its visitor has allowed messages, and forgets an older address', async () => {
   const { done, push } = aBrowser('granted');
   expect(await push.ask('key')).toEqual(address);
   expect(done).toEqual(['unsubscribed', 'subscribed to key, visible: true']);

@@ -17,7 +17,7 @@ describe('the language of a link', () => {
     ['en', 'k-en'],
     ['fr', undefined],
     [undefined, undefined],
-  ])('%s is %s', (lang, key) => {
+  ])('that is written as %s has the key %s', (lang, key) => {
     expect(languageOfAddress(languages, lang)?.key).toBe(key);
   });
 

@@ -278,7 +278,7 @@ describe('the menu', () => {
     expect(menu()).toEqual(['passport', 'parking', 'family']);
   });
 
-  it('has its first entry at the top and its last entry at the bottom', async () => {
+  it('disables the buttons that would move the first item up or the last item down', async () => {
     const { screen, open } = await openPanel();
     await open('menu');
     const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;

@@ -54,7 +54,7 @@ describe('an administrator who enrols a machine', () => {
       [machine('10.0.0.5'), machine('10.0.0.9'), machine('10.0.0.5')],
       'Machines that show a code: 3, at 10.0.0.5, 10.0.0.9.',
     ],
-  ])('reads the number of waiting machines and their places: %#', async (machines, sentence) => {
+  ])('reads the number of waiting machines and their addresses: %#', async (machines, sentence) => {
     const { screen } = await openDialog('away', { ...overview, machines });
     expect(screen.getByText(/show a code: |code at the moment/).textContent).toBe(sentence);
     expect(screen.queryByText('The dispensers could not be read.')).toBeNull();

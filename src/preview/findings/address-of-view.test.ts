@@ -28,37 +28,40 @@ function foundBy({ device, at }: ShownView, { branch, dispensers, exceptionDays,
 }
 
 describe('the link of a finding', () => {
-  it.each(Object.entries(oneMistakeEach))('%s: leads to the view that shows it', (rule, { change }) => {
-    const branch = aLintedBranch(change);
-    for (const { place } of lintBranch(branch)) {
-      const { view } = place;
-      const link = addressOfView(view, branch, now);
-      expect(link).toMatchObject({
-        screen: view.screen,
-        lang: addressOfLanguage(branch.languages, view.language),
-        groups: view.groups ?? [],
-        overview: 'one',
-        panel: rule === 'profile-unscheduled' ? 'week' : 'findings',
-      });
-      const found = foundBy(link, branch);
-      switch (rule) {
-        case 'window-empty':
-          // Another window of this dispenser hides the empty window at this time.
-          expect(link.at).toBe('2026-11-23T00:00');
-          break;
-        case 'profile-hidden':
-          expect(found).toBe('profile-1');
-          expect(view.profile).toBe('profile-2');
-          break;
-        case 'profile-unscheduled':
-          expect(found).toBe('profile-1');
-          break;
-        default:
-          if (view.screen === 'closed') expect(found).toBeUndefined();
-          else expect(found).toBe(view.profile ?? 'profile-1');
+  it.each(Object.entries(oneMistakeEach))(
+    'leads to the view that shows the finding, for the rule %s',
+    (rule, { change }) => {
+      const branch = aLintedBranch(change);
+      for (const { place } of lintBranch(branch)) {
+        const { view } = place;
+        const link = addressOfView(view, branch, now);
+        expect(link).toMatchObject({
+          screen: view.screen,
+          lang: addressOfLanguage(branch.languages, view.language),
+          groups: view.groups ?? [],
+          overview: 'one',
+          panel: rule === 'profile-unscheduled' ? 'week' : 'findings',
+        });
+        const found = foundBy(link, branch);
+        switch (rule) {
+          case 'window-empty':
+            // Another window of this dispenser hides the empty window at this time.
+            expect(link.at).toBe('2026-11-23T00:00');
+            break;
+          case 'profile-hidden':
+            expect(found).toBe('profile-1');
+            expect(view.profile).toBe('profile-2');
+            break;
+          case 'profile-unscheduled':
+            expect(found).toBe('profile-1');
+            break;
+          default:
+            if (view.screen === 'closed') expect(found).toBeUndefined();
+            else expect(found).toBe(view.profile ?? 'profile-1');
+        }
       }
-    }
-  });
+    },
+  );
 
   it('shows the profile or the closed screen of each error in the second demo branch', () => {
     const file = new URL('../../testing/lint/branch-with-mistakes.json', import.meta.url);

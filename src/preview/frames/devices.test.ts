@@ -12,10 +12,13 @@ describe('the panels that an administrator chooses from', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(devices)('$diagonal inch $width x $height has the ratio $ratio', ({ width, height, ratio }) => {
-    // Panels are named by the nearest ratio: 1024 x 600 is sold as 16:9.
-    expect(Math.abs(width / height / ratios[ratio] - 1)).toBeLessThan(0.05);
-  });
+  it.each(devices)(
+    'include a panel of $diagonal inches with $width x $height pixels and the ratio $ratio',
+    ({ width, height, ratio }) => {
+      // Panels are named by the nearest ratio: 1024 x 600 is sold as 16:9.
+      expect(Math.abs(width / height / ratios[ratio] - 1)).toBeLessThan(0.05);
+    },
+  );
 
   it('cover every ratio', () => {
     expect(new Set(devices.map(({ ratio }) => ratio))).toEqual(new Set(Object.keys(ratios)));

@@ -43,6 +43,6 @@ it.each([
   ['calls that have ended', view('call'), view('menu'), true],
   ['a touch that opens another group', view('menu', ['family']), view('menu', ['health']), true],
   ['nothing', view('menu', ['family']), view('menu', ['family']), false],
-])('the address follows %s: from %j to %j %s', (_what, told, reported, follows) => {
+])('the address follows %s, from %j to %j: %s', (_what, told, reported, follows) => {
   expect(isFollowed(told, reported)).toBe(follows);
 });

@@ -16,7 +16,7 @@ it('a drop on the upper half of a tile in a column is before the tile', () => {
   expect([how(90, 5, below), how(10, 35, below)]).toEqual(['before a', 'after a']);
 });
 
-it('a drop on the half of a tile in a row that is read first is before the tile', () => {
+it('in a row of tiles, a drop on the half of a tile that is read first is before the tile', () => {
   expect([how(10, 35, beside), how(90, 5, beside)]).toEqual(['before a', 'after a']);
   expect([how(10, 35, beside, true), how(90, 5, beside, true)]).toEqual(['after a', 'before a']);
 });

@@ -166,7 +166,7 @@ it.each(['', 'The printer is being repaired.'])(
 );
 
 it.each([0, 4, 8, 12, 16, 20, 40])(
-  'a date that is chosen while the kiosk starts, after %i promises, has its own exception days',
+  'a date that is chosen %i promises after the start of the kiosk has its own exception days',
   async (promises) => {
     const holiday = anExceptionDay({ times: { year: 2026, month: 12, day: 25 }, openingHours: [] });
     const { drawn, timers } = await open(

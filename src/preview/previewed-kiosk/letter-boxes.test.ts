@@ -28,7 +28,7 @@ it('a line that is completely hidden is cut', () => {
   expect(isCut(letters, seenIn({ left: 400 }))).toBe(true);
 });
 
-it('a loss of a pixel and a half does not count, in either direction', () => {
+it('a loss of a pixel and a half at the right or at the bottom does not count as cut', () => {
   const whole = { left: 0, top: 0, right: 100, bottom: 20 };
   expect(isCut(whole, { ...whole, right: 98.5 })).toBe(false);
   expect(isCut(whole, { ...whole, bottom: 18.5 })).toBe(false);

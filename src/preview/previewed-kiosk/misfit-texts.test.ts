@@ -34,7 +34,7 @@ const tile = (style: string, content = text) =>
   `<div data-part="tile"><p style="${style}">${content}</p></div>`;
 const found = [{ text, part: 'tile' }];
 
-describe('a text does not fit', () => {
+describe('a text is reported as cut or hidden', () => {
   it('if its box ends before the text does', async () => {
     expect(await misfits(tile('width:90px;height:40px;overflow:hidden'))).toEqual(found);
   });
@@ -51,17 +51,17 @@ describe('a text does not fit', () => {
     expect(await misfits(tile('position:absolute;left:300px;white-space:nowrap'))).toEqual(found);
   });
 
-  it('and is named as written, without hyphenation points', async () => {
+  it('as it is written, without hyphenation points', async () => {
     const content = text.replace('uninterrupted', 'un\u00ADinter\u00ADrupted');
     expect(await misfits(tile('width:90px;height:40px;overflow:hidden', content))).toEqual(found);
   });
 
-  it('and is named once if several of its lines are hidden', async () => {
+  it('once if several of its lines are hidden', async () => {
     expect(await misfits(tile('width:60px;height:28px;overflow:hidden'))).toHaveLength(1);
   });
 });
 
-describe('a text fits', () => {
+describe('a text is not reported', () => {
   it('if it is complete, on as many lines as it needs', async () => {
     expect(await misfits(tile('width:200px;overflow:hidden'))).toEqual([]);
     expect(await misfits(tile('line-height:1;overflow:hidden', 'Ågjpqy'))).toEqual([]);

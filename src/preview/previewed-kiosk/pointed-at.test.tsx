@@ -12,7 +12,7 @@ it.each([
   ['<p data-part="menu"><a data-group="family"><b>Life</b></a></p>', { kind: 'group', key: 'family' }],
   ['<p data-part="wall"><i data-part="clock"><b>9:00</b></i></p>', { kind: 'part', key: 'clock' }],
   ['<p><b>nothing of its own</b></p>', undefined],
-])('a press in %s names the part that contains it', (html, pointed) => {
+])('a press in %s names the part around the pressed place', (html, pointed) => {
   expect(pointedAt(innermost(html))).toEqual(pointed);
 });
 

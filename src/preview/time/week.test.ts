@@ -97,7 +97,7 @@ describe('the week', () => {
     expect(covered).toMatchObject({ profile: 'profile-1', covered: ['profile-2'], until: 780 });
   });
 
-  it('names the exception days, and marks which one of two applies', () => {
+  it('names the exception days, and marks the one that applies on a day with two', () => {
     const branch = aPreviewedBranch({
       exceptionDays: [
         anExceptionDay({ name: 'Like Saturday', times: on(24), weekday: saturday }),

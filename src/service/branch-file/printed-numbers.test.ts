@@ -12,7 +12,7 @@ describe('two number intervals print the same number', () => {
     ['A', 100, 199, 'A1', 1, 5, false],
     ['A', 100, 199, 'A1', 5, 10, true],
     ['A', 200, 299, 'A1', 5, 10, false],
-  ])('%s%i-%i and %s%i-%i: %s', (prefix, min, max, other, from, to, alike) => {
+  ])('if these ranges do: %s%i-%i and %s%i-%i: %s', (prefix, min, max, other, from, to, alike) => {
     expect(printSameNumber({ prefix, min, max }, { prefix: other, min: from, max: to })).toBe(alike);
   });
 

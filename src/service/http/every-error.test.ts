@@ -76,7 +76,7 @@ function scenarioOf(name: EndpointName, type: ErrorType): ErrorScenario | undefi
   return own[type] ?? common[type]?.(name);
 }
 
-describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
+describe.each(Object.keys(endpoints) as EndpointName[])('the endpoint %s', (name) => {
   it.each(errorsOf(name, endpoints[name]))('returns %s', async (type) => {
     const { raw } = await expectError(type, scenarioOf(name, type));
     expect(`${raw?.req.method} ${raw?.req.url}`).toMatch(requestsOf(name));

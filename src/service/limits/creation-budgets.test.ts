@@ -112,7 +112,7 @@ describe("the budgets of a dispenser's code", () => {
     expect(refused).toBe(0);
   });
 
-  it('gives fewer tickets in half an hour than one person at the dispenser takes while the code is valid', () => {
+  it('give fewer tickets in half an hour than one person at the dispenser takes while the code is valid', () => {
     let taken = 0;
     for (; now <= 35 * minute; now += minute) {
       taken += possible(100, () => take(3 * minute)) + possible(100, () => take(8 * minute));

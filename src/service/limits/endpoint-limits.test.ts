@@ -61,7 +61,7 @@ it('a stolen key or login allows at most 120 changes a minute, and its owner can
   expect(limits.countByCaller('createTicket', 'hall')).toBe(0);
 });
 
-it('a phone can change a wish about a ticket ten times at once and then six times an hour, and can always keep the ticket', () => {
+it('a phone can change its ticket ten times at once and then six times an hour, and can always keep the ticket', () => {
   const limits = endpointLimits(tokenBuckets(), () => 0);
   for (const name of ['voidSmartTicket', 'letOthersPass'] as const) {
     for (let change = 0; change < 10; change++) expect(limits.countByCaller(name, 'phone', true)).toBe(0);

@@ -22,7 +22,7 @@ describe('a code that is typed', () => {
     expect(delays.count(code, second).waitMs).toBe(2 * second);
   });
 
-  it('keeps its delay while an attacker tries 10,500 other codes, so that the oldest counts are dropped', () => {
+  it('keeps its delay even if an attacker tries 10,500 other codes and the oldest counts are dropped', () => {
     const delays = guessDelays();
     const other = (name: number): Guess => ({ ...code, secret: `code ${name}` });
     for (let turn = 0; turn < 3; turn++) delays.count(code, 0);

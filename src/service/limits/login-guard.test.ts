@@ -104,7 +104,7 @@ describe('a clerk whose password is guessed', () => {
     expect(await guess('joseph', testNow, office, 'tablet')).toBe(0);
   });
 
-  it('has each known network only for a limited time', async () => {
+  it('keeps each known network only for a limited time', async () => {
     await logIn('maria');
     const later = testNow + 31 * 24 * hour;
     for (let failure = 0; failure < 5; failure++) await guess('maria', later);

@@ -82,7 +82,7 @@ describe('a caller who guesses passwords', () => {
     expect([known.json().data, unknown.json().data]).toEqual([{ username: 'ana' }, { username: 'bob' }]);
   });
 
-  it('gets the response after the same time, because one password of equal cost is checked', async () => {
+  it('waits equally long for a known and an unknown user name, because one hash of equal cost is checked', async () => {
     const costs: string[] = [];
     await open({
       verifyPassword: async (storedHash) => {
@@ -138,7 +138,7 @@ it('a clerk cannot make more changes by logging in repeatedly', async () => {
 });
 
 describe('concurrent logins', () => {
-  it('of clerks who are new here run one at a time or are refused, without delaying known clerks or other requests', async () => {
+  it('of unknown browsers run one at a time or are refused, without delaying known clerks or other requests', async () => {
     let running = 0;
     let most = 0;
     let release = () => {};

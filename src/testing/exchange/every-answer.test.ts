@@ -38,7 +38,7 @@ const answers = (status: number, body = '') => {
   answer = async () => new Response(status === 204 ? null : body, { status });
 };
 
-describe.each(names)('%s', (name) => {
+describe.each(names)('the endpoint %s', (name) => {
   const endpoint: Endpoint = endpoints[name];
   const { method, response } = endpoint;
 

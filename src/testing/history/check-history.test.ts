@@ -186,7 +186,7 @@ describe('a ticket at two counters', () => {
     const call = recorded(4, callRequest('counter-2', 'call-3'), ticketAnswer(1, { calls: 2 }));
     expect(violatedRules(withRequests(call))).toContain(rule);
   });
-  it('is reported if only the events show this', () => {
+  it('is reported even if only the events show both counters', () => {
     const history = withDatabase(({ events }) => {
       const [first, second, ...more] = events;
       const both = [first, second].flatMap((event) => event ?? []);

@@ -297,7 +297,7 @@ export const seenByTests = {
   'rules.remoteShare': [reservations, 'get the share of the numbers that the branch allows'],
   'rules.laterMinutes': [
     'service/operations/smart/follow-ticket.test.ts',
-    'may do this for as long as the branch allows, or not at all',
+    'may let others pass for as long as the branch allows, or not at all',
   ],
   'rules.reservedMinutes': [
     reservations,

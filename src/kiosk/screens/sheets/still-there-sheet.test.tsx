@@ -39,7 +39,7 @@ describe('the question "Are you still there?"', () => {
     ['over-advice', 'This service is closed now'],
     ['over-the-languages', 'Choose your language'],
     ['over-a-ticket', 'Please remember your number.'],
-  ])('(state: %s) is answered with "yes", and the visitor continues to read', async (state, sentence) => {
+  ])('in the state %s is answered with "yes", and the visitor continues to read', async (state, sentence) => {
     const { press, heading } = await openGalleryState('still-there', state);
     await press('Yes, continue');
     await expect.poll(heading).toBe(sentence);

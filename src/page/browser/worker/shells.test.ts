@@ -71,7 +71,7 @@ function setUp() {
 }
 
 describe('the kiosk opens', () => {
-  it('from the browser while the host does not answer, with every file', async () => {
+  it('from the complete files in the browser while the host does not answer', async () => {
     const { host, shells, visit, restart } = setUp();
     expect(await shells().open()).toBeUndefined();
     await shells().update();

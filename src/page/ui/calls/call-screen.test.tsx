@@ -11,7 +11,7 @@ describe('a call', () => {
     ['paused', 'call', 'call-band', 'B 001', 'Number B 001, please go to counter 1.'],
     ['closed', 'call', 'call', 'B 001', 'Number B 001, please go to counter 1.'],
   ] as const)(
-    'is on the %s while nobody is there, and is heard',
+    'is on the screen "%s" while nobody is there, and screen readers announce it',
     showsClauses('5.1.5'),
     async (at, state, place, number, sentence) => {
       const { screen } = await openGalleryState(at, state);

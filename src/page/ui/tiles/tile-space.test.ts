@@ -18,7 +18,7 @@ const spaceOf = ({ columns }: typeof portrait, kind: TileKind) =>
   nameSpaceOf({ columns, count: 30 }, sevenInches, { kind, lineHeight: 1.14 });
 
 describe('the space for names', () => {
-  it('is reduced by the sheets below a group, even if a service has no number left', () => {
+  it('is reduced by the stacked sheets that mark a group, even if the group has no numbers left', () => {
     for (const kind of ['service', 'full'] as const) {
       const sheets = (layout: typeof portrait) =>
         besideLines({ count: 30 }, layout, { kind, isGroup: true }) -
@@ -32,7 +32,7 @@ describe('the space for names', () => {
     expect(spaceOf(sevenInches, 'service').width - spaceOf(sevenInches, 'full').width).toBeCloseTo(12);
   });
 
-  it('fits two lines of the smallest letters in a little more than a row of 7 inches', () => {
+  it('fits two lines of the smallest letters if a row on 7 inches grows by less than 2 mm', () => {
     const { sizes, lineHeight } = spaceOf(sevenInches, 'service');
     const lines = 2 * Math.min(...sizes) * lineHeight;
     expect(lines + besideLines({ count: 30 }, sevenInches, { kind: 'service', isGroup: false })).toBeLessThan(

@@ -36,7 +36,7 @@ describe('a place in a branch file', () => {
       ['services', 0, 'texts', 'en', 'name'],
       false,
     ],
-  ])('%s has the right path', (marked, path, isName) => {
+  ])('that is marked in %s has the right path', (marked, path, isName) => {
     const { state, position } = at(marked);
     expect(placeAt(state, position)).toMatchObject({ path, isName });
   });

@@ -41,7 +41,7 @@ it('a ticket occupies its counter from the call on, and a no-show until the cler
   expect(await occupied()).toEqual([270, 50]);
 });
 
-it("the clerk's pause before a call counts, but the time without waiting visitors does not", async () => {
+it("the clerk's pause before a call counts as occupied time, but time without waiting visitors does not", async () => {
   await service.takeTicket();
   const clerk = await logInAt(service);
   const first = (await clerk.call('callNextTicket')).json();

@@ -135,7 +135,7 @@ it('a closed branch issues no numbers, and its screens receive the reason and th
   expect(await take('permit')).toHaveProperty('ticket');
 });
 
-it('managers see the last call of an open branch, if its own rule has one', async () => {
+it('managers see when the counters of an open branch stop calling, if its closing rule sets a time', async () => {
   const lastCall = async () =>
     (await readBranchState(await openBranchReader(service.store, 'branch-1'), service.now)).lastCall;
   expect(await lastCall()).toBeNull();
@@ -144,7 +144,7 @@ it('managers see the last call of an open branch, if its own rule has one', asyn
   expect(branchTime((await lastCall()) ?? 0, branch.timeZone).minute).toBe(16 * 60 + 50);
 });
 
-it('refuses an invalid closing with the name of its field, and keeps the other closings', async () => {
+it('an invalid closing is refused with the name of its field, and the other closings are kept', async () => {
   await close();
   expect(await close({ until: 1 })).toEqual({
     kind: 'invalid-closing',

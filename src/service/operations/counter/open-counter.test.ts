@@ -161,7 +161,7 @@ describe('a clerk who serves a visitor at another counter', () => {
     expect(await stored(ticket)).toMatchObject({ status: 10, number, rank, counter: '' });
   });
 
-  it('must decide about both visitors if another clerk serves one here, and can keep either', async () => {
+  it('must decide about both visitors if another clerk serves one at the new counter, and can keep either', async () => {
     const { ana, bo, ticket } = await anaCalled();
     const other = { ticket, visitor: 'handBack' };
     await ana.call('logOut');

@@ -244,7 +244,7 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
-  it('may do this only once per ticket', async () => {
+  it('may let others pass only once per ticket', async () => {
     const phone = await confirmed();
     await pass(phone);
     service.now += 11 * minute;
@@ -276,7 +276,7 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
-  it('may do this for as long as the branch allows, or not at all', async () => {
+  it('may let others pass for as long as the branch allows, or not at all', async () => {
     const forMinutes = (laterMinutes: number) =>
       importBranchFiles(service.store, [{ ...branchFile, rules: { ...branchFile.rules, laterMinutes } }]);
     await forMinutes(7);

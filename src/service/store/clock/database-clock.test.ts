@@ -35,7 +35,7 @@ beforeEach(async () => {
 const error = () => clock.now() - shown();
 
 describe('the time of reads', () => {
-  it('is never behind the database, and ahead of it by at most one trip', async () => {
+  it('is never behind the database, and ahead of it at most by the travel time of one query', async () => {
     await compare(30, 5);
     expect(error()).toBe(30);
     await compare(2, 1);
@@ -81,7 +81,7 @@ describe('the time of reads', () => {
     expect(error()).toBe(1);
   });
 
-  it("shows the minimum lead of a node's clock over the database's clock", async () => {
+  it("shows by how much a node's clock is at least ahead of or behind the database's clock", async () => {
     await compare(30, 20);
     expect(clock.lead(shown() + 1_500)).toBe(1_470);
     expect(clock.lead(shown() - 1_500)).toBe(-1_480);
