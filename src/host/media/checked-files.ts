@@ -9,9 +9,9 @@ interface Reading {
 
 /**
  * Reads picture and video files, whose content `isRight` checks.
- * - A video or a refused file is read again only after it has changed, because browsers request videos in many parts,
- *   and anybody may request a refused file.
- * - A picture is in memory only once while it is sent.
+ * - A video or a refused file is read again only after it has changed: browsers request videos in many parts, and
+ *   anybody may request a refused file.
+ * - While a picture is sent to several clients, it is in memory only once.
  */
 export function checkedFiles(
   isRight: (media: Media, path: string) => boolean = () => true,

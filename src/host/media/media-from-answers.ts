@@ -25,7 +25,7 @@ const answersWithMedia = [
   },
 ];
 
-/** Only the latest sources are remembered. */
+/** The maximum number of remembered sources. The latest ones are kept. */
 const maxSources = 200;
 
 /** Remembers the pictures and videos in responses to the page, because the configuration does not name them. */

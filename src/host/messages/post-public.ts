@@ -14,7 +14,7 @@ interface Post {
 export type PostPublic = (post: Post) => Promise<number>;
 
 /**
- * Posts to https addresses on the public internet without following redirects, so nobody can make this machine call an
+ * Posts to https addresses on the public internet, without following redirects. So nobody can make this machine call an
  * address in its own network. `trustedOrigin` may be on any network.
  */
 export function publicPoster({

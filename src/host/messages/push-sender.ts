@@ -19,8 +19,8 @@ interface Deps {
 
 /**
  * Sends messages to browsers through their push services, encrypted so only the browser can read them. Phones choose
- * the addresses, so a deleted address is not a failure, and sending counts as failing only if two different addresses
- * fail in a row.
+ * the addresses, so a deleted address is not a failure. Sending counts as failing only if two different addresses fail
+ * in a row.
  */
 export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage {
   const note = noteForTwo<string>(tries);

@@ -5,7 +5,7 @@ import { runProgram } from '../programs/run-program.ts';
 import type { SmsSetting } from './sms-setting.ts';
 
 const timeoutMs = 15_000;
-/** The program's output is not read. */
+/** The limit of the program's output, which is not read. */
 const outputBytes = 64 * 1024;
 
 /** Sends one text to a phone number, and reads the text only when its turn comes. */

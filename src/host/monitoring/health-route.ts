@@ -13,7 +13,7 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 import { problemsOf, statusOf } from './host-condition.ts';
 
-/** A device without a name is also listed. */
+/** A device is also listed if its name is missing or invalid. */
 const named = v.object({ key, name: v.fallback(v.nullable(v.string()), null) });
 
 /** The maximum wait for the service. Monitoring would time out before the request to a silent service does. */

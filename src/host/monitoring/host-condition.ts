@@ -4,7 +4,7 @@ import { nearlyFullDiskBytes } from '../data-folder/disk-space.ts';
 import { cannotPrint } from '../devices/printer/ticket-printer.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 
-/** Below this, SQLite may fail with the next ticket. */
+/** With less free space, SQLite may fail to store the next ticket. */
 const fullDiskBytes = 4 * 1024 * 1024;
 /** Correct clocks of two machines differ by less. */
 const maxClockOffsetSeconds = 120;

@@ -11,7 +11,7 @@ const pausesMs = [0, 2_000, 10_000];
 interface WebhookDeps {
   readonly fetch: typeof fetch;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Ends the attempts. */
+  /** Ends further attempts when it is aborted. */
   readonly closing: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export function webhookAlerts(url: string, { fetch, sleep, closing }: WebhookDep
 
 /** A mail server may be slow. */
 const mailTimeoutMs = 60_000;
-/** The command's output is not read. */
+/** The limit of the command's output, which is not read. */
 const mailOutputBytes = 64 * 1024;
 
 /** Passes a mail to a command, without a shell. Kills the command when the signal is aborted. */

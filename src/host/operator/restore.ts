@@ -18,8 +18,8 @@ import {
 import { isHostRunning } from './ask-host.ts';
 
 /**
- * Replaces the database of a stopped host with a backup or a file of rescued tickets after checking it, and starts a
- * new epoch of event numbers. The old database stays in the folder, with `timestamp` in its name.
+ * Checks a backup or a file of rescued tickets, and replaces the database of a stopped host with it. Starts a new epoch
+ * of event numbers. The old database stays in the folder, with `timestamp` in its name.
  */
 export async function restore(dataDir: string, backup: string, timestamp: string): Promise<CommandResult> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
@@ -59,9 +59,9 @@ export async function restore(dataDir: string, backup: string, timestamp: string
 }
 
 /**
- * Gives the current database an additional name, renames its write-ahead log, and returns the new names. The database
- * stays in place until the restored database replaces it, because a start without a database would reissue the numbers
- * of open tickets.
+ * Gives the current database a second name, renames its write-ahead log, and returns the new names. The database itself
+ * stays in place until the restored database replaces it: a start without a database would reissue the numbers of open
+ * tickets.
  */
 async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   try {

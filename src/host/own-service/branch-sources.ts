@@ -110,8 +110,8 @@ async function replaceText(name: string, text: string): Promise<void> {
 }
 
 /**
- * Returns a text that changes with a branch file and its permissions, and when a branch file or media file is added or
- * removed.
+ * Returns a text that changes when a branch file or its permissions change, and when a branch file or media file is
+ * added or removed.
  */
 export const branchSignature = (path: string): Promise<string> =>
   inFolderTurn(path, patienceMs, () => signatureOf(path));

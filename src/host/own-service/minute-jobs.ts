@@ -84,8 +84,8 @@ async function settleClock({ store, confirmClock }: Deps): Promise<void> {
 }
 
 /**
- * Runs the jobs every minute. Also applies changes that visitors requested, announces closings, retries files that
- * could not be applied, and finds services and tickets that no counter serves any more.
+ * Runs the jobs every minute. Also applies changes that visitors requested, announces closings, and retries files that
+ * could not be applied. Finds services and tickets that no counter serves any more.
  */
 export function startMinuteJobs(
   deps: Deps & { readonly unserved: UnservedFinder; readonly catchUp: () => Promise<void> },

@@ -11,9 +11,9 @@ interface Choice {
 }
 
 /**
- * Gives this host's dispenser a key if the branch files contain none: the key of the earlier start, or a new key. If
- * another machine has enrolled as this dispenser, or its key was revoked, the files stay unchanged, and `taken` is its
- * WebSocket ID.
+ * Gives this host's dispenser a key if the branch files contain none: the key of the earlier start, or a new key. The
+ * files stay unchanged if another machine has enrolled as this dispenser, or if its key was revoked. Then `taken` is
+ * the dispenser's WebSocket ID.
  */
 export async function withOwnKey(
   branchFiles: readonly BranchFile[],

@@ -4,8 +4,9 @@ import { isDamage, StoreTransientError } from '../../service/store/store-errors.
 /** The health of the database, as far as tickets need it. */
 export interface StoreHealth {
   /**
-   * The last failure of the database since the start; null if there was none. A failure ends once as much data as a
-   * ticket needs has been committed, because a nearly full disk may still have space for a login.
+   * The last failure of the database since the start; null if there was none. The failure ends once as much data as a
+   * ticket needs has been committed. Less data proves nothing, because a nearly full disk may still have space for a
+   * login.
    */
   readonly lastFailure: { readonly at: number; readonly message: string; readonly isOver: boolean } | null;
   /** True if a query has found damaged pages since the start. */

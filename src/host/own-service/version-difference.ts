@@ -21,7 +21,7 @@ const lists = {
 
 const single = { branch: 'the branch itself', settings: 'settings', rules: 'rules' } as const;
 
-/** Further entries of a list are only counted. */
+/** The maximum number of entries that are named. Further entries of a list are only counted. */
 const namedAtMost = 4;
 
 /** The changes that restoring a version makes to a branch file. Only the user names in the result are secret. */

@@ -9,8 +9,8 @@ interface WatchOptions {
 }
 
 /**
- * Polls twice a second, which works on every file system and for every way of saving a file, until the returned
- * function is called. Reports a change only after one stable interval, because a file that is still being written is
+ * Polls twice a second until the returned function is called. Polling works on every file system and for every way of
+ * saving a file. A change is reported only after one stable interval, because a file that is still being written is
  * incomplete.
  */
 export function watchForChanges({ signature, initial, onChange }: WatchOptions): () => void {

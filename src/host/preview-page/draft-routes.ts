@@ -80,7 +80,7 @@ export function downloadRoute({
         { buildBranchFile: { ...buildBranchFile, body: v.string() } },
         {
           async buildBranchFile({ body: text, request: { raw } }) {
-            // A proxy on this machine looks like a local browser, so a local address alone does not give access to API
+            // A proxy on this machine looks like a local browser. So a local address alone does not give access to API
             // keys and passwords.
             const isSafe = access.isLocal(raw) && !allowCustomJs;
             return drafts.build(text, {

@@ -50,8 +50,8 @@ const withoutTexts = ({ texts: _typed, ...closing }: NewClosing) => closing;
 const withoutReason = ({ reason: _typed, ...step }: NewStep) => step;
 
 /**
- * Lets a manager follow a branch, close it or its services, and write to its waiting area, under the counter page's
- * rule for messages. The surrounding plugin decides who is a manager.
+ * Lets a manager follow a branch, close it or its services, and write to its waiting area. These messages follow the
+ * counter page's rule. The surrounding plugin decides who is a manager.
  */
 export function managementRoutes({
   branches,

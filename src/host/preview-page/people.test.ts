@@ -191,7 +191,7 @@ describe('a person of one branch', () => {
     const here = await aPerson('ana', atHome('publisher'));
     const others = await aPerson('cy', { branch: 'branch-2', roles: ['publisher'] }, atHome('technician'));
     const branchFor = async ({ cookie }: Headers) => {
-      // A browser on the host's machine.
+      // This request comes from a browser on the host's machine.
       const { json } = await send(readSource, { cookie: cookie ?? '' });
       const [first] = json.branches as { readonly version: string; readonly content: object }[];
       const draft = { ...first, branch: home };

@@ -39,8 +39,8 @@ const lifetime = 10 * 60;
 const loginRate = { perMinute: 60 };
 
 /**
- * The limit for logins that wait for the provider at the same time, so many networks together overload neither the
- * host nor the provider.
+ * The limit for logins that wait for the provider at the same time. It protects the host and the provider from many
+ * networks at once.
  */
 const requests = { atOnce: 8, longestQueue: 4 };
 

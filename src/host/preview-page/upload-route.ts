@@ -67,7 +67,7 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
             const file = `${plainName(name)}-${media.hash.slice(0, 8)}.${endings[media.type]}`;
             try {
               const stored = await inFolderTurn(folder, patienceMs, async () => {
-                // Tickets need the same disk.
+                // The last space is reserved for tickets, which are stored on the same disk.
                 if ((await freeBytes(folder)) < nearlyFullDiskBytes)
                   throw draftNotImportable('The disk of the host is nearly full: delete unused files.');
                 await mkdir(join(folder, 'media'), { recursive: true });

@@ -58,8 +58,8 @@ export function staffAddress({ host, staffUrl, trustedProxies }: Addresses) {
     },
     /**
      * The cookie of a staff page.
-     * - All ports of a machine share a browser's cookies, and several hosts can run on one machine, so the name
-     *   contains the port.
+     * - The name contains the port, because several hosts can run on one machine, and browsers share cookies between
+     *   all ports of a machine.
      * - With TLS, the prefix binds the cookie to the address instead.
      */
     cookie(request: IncomingMessage, page: 'counter' | 'preview', ownName: string) {

@@ -8,9 +8,9 @@ import { readHostSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The settings of a machine that may ask for them on its screen at its first start; `isUndecided` means that the
- * machine has to ask for its purpose. Decisions from there or from the preview are in the data folder, and explicit
- * settings override them.
+ * The settings of a machine, which may ask for them on its screen at its first start. `isUndecided` means that the
+ * machine still has to ask for its purpose. Decisions from the first start or the preview are in the data folder.
+ * Explicit settings override them.
  */
 export function readMachineSettings(
   env: Readonly<Record<string, string | undefined>>,

@@ -38,7 +38,7 @@ const mistakes = {
 const logLevels = ['error', 'warn', 'info', 'debug', 'trace'] as const;
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
-/** Only characters that an HTTP header can contain. */
+/** A text with only those characters that an HTTP header can contain. */
 const headerValue = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 

@@ -21,9 +21,9 @@ interface Deps {
 }
 
 /**
- * Stops on the first SIGINT, SIGTERM or uncaught error, and ends the process; a second signal ends it immediately.
- * After an uncaught error, the process ends with an exit code other than 0, because its state is unknown and a service
- * manager should restart it.
+ * Stops on the first SIGINT, SIGTERM or uncaught error, and ends the process. A second signal ends it immediately.
+ * After an uncaught error, the state is unknown. The exit code is then not 0, so a service manager restarts the
+ * process.
  */
 export function stopInOrder({ stop, logFault }: Deps): void {
   let begunAt: number | undefined;

@@ -28,8 +28,8 @@ export function tabletId(secret: string): string {
 }
 
 /**
- * True if the response may contain a new secret. A browser withholds its secret for a link from another site, and a
- * new secret would replace it, so the tablet would no longer be a dispenser.
+ * True if the response may contain a new secret. A browser does not send its secret after a link from another site. A
+ * new secret would then replace the stored one, and the tablet would no longer be a dispenser.
  */
 export function mayGiveSecret({ headers }: IncomingMessage): boolean {
   return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

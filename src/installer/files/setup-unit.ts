@@ -2,8 +2,8 @@ import { currentLink, firstStartFile, hostUnit } from '../machine/paths.ts';
 import { installerLimits } from './sandbox.ts';
 
 /**
- * Reads the answers for a first start on a machine that was copied from a prepared root, until a file was read or none
- * was found. Like the update unit, this unit runs the installer without a sandbox.
+ * Reads the answers for a first start on a machine that was copied from a prepared root. Runs at each start until a
+ * file was read or none was found. Like the update unit, this unit runs the installer without a sandbox.
  */
 export const setupUnitText = `# Written by the installer of Foyer.
 [Unit]

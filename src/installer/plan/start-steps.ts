@@ -61,7 +61,7 @@ export function runningSteps(of: {
       kind: 'running',
       unit: browserUnit,
       whenChanged: [...of.files.browser, ...of.ownVersion],
-      // The browser's unit itself waits for the host.
+      // The installer does not wait for this unit, because the unit itself waits for the host.
       isAwaited: false,
       reason: 'The screen',
     },

@@ -13,7 +13,7 @@ export interface ProjectFiles {
 }
 
 /**
- * Finds the files of a project: files that git tracks, and new files that git does not ignore; works without git too.
+ * Finds the files of a project: those that git tracks, and new files that git does not ignore. Works without git too.
  * The time is SOURCE_DATE_EPOCH, or else the time of the commit, or else the time of the newest file.
  */
 export function findProjectFiles(project: string, sourceDateEpoch: string | undefined): ProjectFiles {

@@ -23,9 +23,9 @@ const sumsMs = 60_000;
 const archiveMs = 60 * 60_000;
 
 /**
- * Fetches the newest release of a channel and returns the path of its archive, which is not verified yet; undefined if
- * the channel has nothing newer. Fetches only files that the releaser has signed, so nobody who can write to the
- * channel or request an update can choose what is installed.
+ * Fetches the newest release of a channel. Returns the path of its archive, which is not verified yet; undefined if the
+ * channel has nothing newer. Fetches only files that the releaser has signed. So people who can write to the channel or
+ * request an update cannot choose what is installed.
  */
 export async function fetchRelease(
   channel: Channel,

@@ -15,8 +15,8 @@ interface Installed {
 }
 
 /**
- * Checks a release's archive before any of it is unpacked, and returns its version. The archive and its checksums are
- * in a folder that only root can change, so the verified file is also the file that is unpacked.
+ * Checks a release's archive before any of it is unpacked, and returns its version. Only root can change the folder
+ * with the archive and its checksums, so the verified file is also the file that is unpacked.
  */
 export async function verifyArchive(file: string, installed: Installed): Promise<StartResult<string>> {
   const name = basename(file);

@@ -23,9 +23,9 @@ export function useLaterWork(kiosk: Kiosk, isPainted: boolean, work: LaterWork):
   const { latest, theme, problems, onReady } = work;
   useEffect(() => {
     if (!isPainted) return;
-    // This part loads before other screens, because the code for phones is part of the menu.
+    // This part loads before the other screens, because the menu shows its QR code for phones.
     quietly(() => preload(loadSmartTicketDoor)).catch(console.warn);
-    // The failure is already shown.
+    // The page already shows this failure.
     quietly(reads.loadQueries).catch(() => {});
     preloadScreens(quietly);
   }, [reads, quietly, isPainted]);

@@ -1,8 +1,8 @@
 import type { Timers } from '../../page/time/timers.ts';
 
 /**
- * The page stays idle for this long after the first frame, so the browser can present it, and a visitor can touch the
- * page.
+ * The page stays idle for this long after the first frame. The browser can present the frame meanwhile, and a visitor
+ * can touch the page.
  */
 const firstMs = 900;
 /** After this time, the response to a touch has been painted. */

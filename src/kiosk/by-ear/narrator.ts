@@ -73,7 +73,7 @@ export function createNarrator({ page, screen, isPrivate, canPlugIn }: Deps) {
     // This sentence offers to show a hidden code after a touch, which does not help a visitor who cannot see the code.
     const known = new Set([...lines.map(({ text }) => text), say('code.hidden')]);
     const more = [heading, hint, listPage].flatMap((one) => (one && !known.has(one.text) ? [one] : []));
-    // A problem with the text comes first.
+    // A problem with the typed text is spoken first.
     const told = isProblem ? [...more, ...lines] : [...lines, ...more];
     return { lines: [...told, ...(field && !canSpell('') ? whyNotSpelled() : [])], choices };
   }

@@ -3,8 +3,8 @@ import { type Edges, middleOf, type ReadingDirection, rowsOf } from './rows-of.t
 export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
 
 /**
- * The index of the place that an arrow key leads to. Left and right stay in the row and wrap to the next row; up
- * and down move to the nearest place in the nearest row and wrap to the other edge.
+ * The index of the place that an arrow key leads to. Left and right move within the row, and wrap to the next row. Up
+ * and down move to the nearest place in the nearest row, and wrap to the other edge.
  */
 export function nextInDirection(
   places: readonly Edges[],

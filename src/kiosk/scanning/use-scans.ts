@@ -37,8 +37,8 @@ function keepTakenOut({ subscribe, current }: KioskSession) {
 }
 
 /**
- * Listens to scanners and card readers that work as keyboards, even if the profile reads no codes, because a code
- * must never press a button.
+ * Listens to scanners and card readers that work as keyboards. Listens even if the profile reads no codes, because a
+ * code must never press a button.
  */
 export function useScans(scene: ScansScene): void {
   const latest = useRef(scene);

@@ -114,7 +114,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const wallHasRoom = hasWallAtSide(stage) && !(arrangement === 'short' && header.clockReplacement);
   const wayOnWall = wallHasRoom ? allWays.find(({ kind }) => kind === 'appointment') : undefined;
   const ways = allWays.filter((way) => way !== wayOnWall);
-  // The sheet has the code for phones if the header has no space for it.
+  // The sheet has the QR code for phones if the header has no space for it.
   const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
   const isFullStrip = arrangement === 'strip' && (canSearch || hasCodeInSheet);
   // In a strip, one other button leaves space for the first way; two buttons, or a tiny screen, leave no space for

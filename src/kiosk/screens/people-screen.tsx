@@ -4,7 +4,7 @@ import type { ScreenViewProps } from './scene/scene.ts';
 import { TileQuestion } from './tile-question.tsx';
 import './people-screen.css';
 
-/** Four tiles are one page on every screen. */
+/** Four tiles fit on one page of every screen. */
 const sizes = [2, 3, 4, 5];
 
 /** Asks a group how many numbers it needs, one per person. */

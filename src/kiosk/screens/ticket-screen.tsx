@@ -35,7 +35,7 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
     .slice(1)
     .map(({ created }) => created.ticket.number);
   const allNumbers = [number, ...others].join(', ');
-  // Each number's slip has its own code.
+  // The numbers of a group have different codes, so only a single number's code is shown.
   const qr = others.length === 0 ? ticket.qr : undefined;
   const names = useFittedList<HTMLHeadingElement>(
     services.map((service) => service.name),

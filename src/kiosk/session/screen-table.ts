@@ -227,7 +227,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   },
   issuing: {
     ...visited,
-    // A ticket may already exist.
+    // A touch does not extend this screen, because a ticket may already exist.
     touched: unchanged,
     'code-scanned': (screen) => ({ ...screen, isScanned: true }),
     scans: postpones,

@@ -46,9 +46,9 @@ const isRuleContainer = (rule: CSSRule): rule is CSSRule & RuleContainer =>
   rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule;
 
 /**
- * Parses a style sheet with the browser and removes rules that fetch anything except `data:` URLs of allowed images,
- * and all at-rules except `@media`, `@container`, `@supports`, `@keyframes` and `@layer`. The browser drops `@import`
- * while parsing. `removedRules` has the first characters of each removed rule.
+ * Parses a style sheet with the browser and removes rules that fetch anything except `data:` URLs of allowed images.
+ * Also removes all at-rules except `@media`, `@container`, `@supports`, `@keyframes` and `@layer`. The browser drops
+ * `@import` while parsing. `removedRules` has the first characters of each removed rule.
  */
 export function sanitizeSheet(source: string) {
   const sheet = new CSSStyleSheet();

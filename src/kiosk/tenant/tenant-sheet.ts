@@ -4,7 +4,7 @@ import { problemsOnScreen } from './self-check.ts';
 /** The delay before a second check: longer than any entrance animation of ours. */
 const recheckMs = 400;
 const longestEntranceMs = 1_000;
-/** An animation can hide something at any time. */
+/** The interval of further checks, because an animation can hide something at any time. */
 const repeatMs = 2_000;
 
 /** True while an entrance animation runs, which takes longer than its duration on a slow machine. */

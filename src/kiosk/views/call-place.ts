@@ -4,8 +4,8 @@ import { isIdle } from '../session/screen-table.ts';
 import type { Session } from '../session/session.ts';
 
 /**
- * `whole` covers the screen, `edge` is a banner that covers no control, `nowhere` means that a banner would cover
- * a control at every edge.
+ * `whole` covers the screen. `edge` is a banner that covers no control. `nowhere` means that a banner would cover a
+ * control at every edge.
  */
 type CallPlace = 'whole' | 'edge' | 'nowhere';
 
@@ -22,8 +22,8 @@ interface Situation {
 const coverable: ReadonlySet<string> = new Set(['standby', 'advertisement', 'closed']);
 
 /**
- * The place of calls. They cover the screen if it is idle, was not touched recently and has nothing to press, or if
- * the branch's setting requires it.
+ * The place of calls. They cover the screen if the branch's setting requires it, or if the screen is idle, was not
+ * touched recently and has nothing to press.
  */
 export function placeOfCall({ session, arrangement, wanted, hasRecentTouch }: Situation): CallPlace {
   const { screen } = session;

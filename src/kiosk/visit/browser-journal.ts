@@ -80,8 +80,8 @@ function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
 /**
  * The journal in the browser's database.
  * - The durability is `strict`: unlike with localStorage, an entry is on the disk after a power cut.
- * - While the storage hangs, is blocked, full or broken, the journal continues in memory, which is lost only by a
- *   restart during a visit.
+ * - While the storage hangs, is blocked, full or broken, the journal continues in memory. Then only a restart during a
+ *   visit loses entries.
  */
 export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
   const memory = memoryJournal();

@@ -8,8 +8,8 @@ import type { Client } from '../../page/api/client.ts';
 const freshMs = 15_000;
 
 /**
- * The clerks who serve all services of a draft, in the order of the service's answer, with the wait for the draft's
- * first service.
+ * The clerks who serve all services of a draft, with their waits for the draft's first service. The order is that of
+ * the service's answer.
  */
 export function clerksQuery(
   client: Client,

@@ -18,7 +18,10 @@ interface Sources {
   readonly readAdvertisements: (groups: readonly unknown[]) => Promise<readonly AdvertisementItem[]>;
 }
 
-/** The slip of the ticket on the screen with its picture, in the language of the ticket and with the texts of its profile. */
+/**
+ * The slip of the ticket on the screen, with its picture. The slip has the language of the ticket and the texts of its
+ * profile.
+ */
 export async function ticketSlip(
   { services, created }: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
   { configuration, dictionary, readAdvertisements }: Sources,

@@ -28,7 +28,7 @@ export function browserAnswerStore(
         storage().setItem(answersKey, JSON.stringify(answers));
         onProblem(undefined);
       } catch (error) {
-        // The next start waits for the service.
+        // Without stored answers, the next start waits for the service.
         onProblem(error instanceof Error ? error.message : String(error));
       }
     },

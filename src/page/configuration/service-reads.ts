@@ -13,7 +13,7 @@ export interface KnownService {
   readonly waitsReadAt: number;
   /** Reads without a usable answer, for staff. */
   readonly problems: readonly Departure[];
-  /** For parts of the page that load later; undefined before `loadQueries`. */
+  /** The query client for parts of the page that load later; undefined before `loadQueries`. */
   readonly queries: QueryClient | undefined;
   /** Set if nothing can be read again, so the menu must not stay. */
   readonly fault: unknown;

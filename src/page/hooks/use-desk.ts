@@ -17,7 +17,7 @@ function innerHeightOf(element: HTMLElement): number {
 /** A smaller difference affects no name, and ignoring it saves a second render of the tiles in an ordinary menu. */
 const toleranceMm = 1;
 
-/** Undefined if the height is that of an ordinary menu. */
+/** The measured height, if it differs from that of an ordinary menu. */
 function unusualHeight(measured: number, { desk }: Layout): number | undefined {
   return measured === 0 || Math.abs(measured - desk.height) < toleranceMm ? undefined : measured;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '../time/timers.ts';
 
-/** A background page has no frames. */
+/** The maximum wait for a frame. A background page has no frames. */
 const longestWaitMs = 900;
 
 /** True once the screen that renders with `isDrawn` has been painted, so other work does not delay it. */

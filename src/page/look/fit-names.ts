@@ -122,7 +122,7 @@ export function linesOf(
 
 /**
  * Fits names into spaces of one width. Chooses the largest font at which no word is too wide and every name is
- * completely visible, else the smallest font, with broken words.
+ * completely visible. If there is none, chooses the smallest font and breaks words.
  */
 export function fitNames(names: readonly string[], space: NameSpace, measure: TextMeasure): FittedNames {
   const attempts = space.sizes.map((size) => {

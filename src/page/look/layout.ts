@@ -28,7 +28,7 @@ const moreBesideWall = 3;
 const portraitWall = { least: 110, growth: { from: 384, to: 430, by: 26 } };
 const stripWall = { least: 17, growth: { from: 160, to: 220, by: 20 } };
 /**
- * The height of a header with the code for phones: on stages below 250 mm, on higher stages, and in portrait, where
+ * The height of a header with the QR code for phones: on stages below 250 mm, on higher stages, and in portrait, where
  * the code is below the names.
  */
 const bannerWall = { tight: 50, ample: 60, upright: 78, growth: { from: 400, to: 560, by: 24 } };

@@ -24,8 +24,8 @@ const highestReach = 1_220;
  */
 const narrowLow = { width: 190, height: 220, share: 1.6 };
 /**
- * If the width of a lowered portrait screen is less than 1.3 times its height, larger text shrinks its stage no
- * further than this.
+ * The smallest stage of a lowered portrait screen with larger text, if the screen's width is less than 1.3 times its
+ * height.
  */
 const squareLow = { below: 1.3, width: 165, height: 190 };
 /** The minimum drop in millimetres. A smaller drop is not worth offering. */

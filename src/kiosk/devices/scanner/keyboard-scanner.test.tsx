@@ -127,7 +127,7 @@ describe('a scanner', () => {
           for (const sign of code) await page.press(gaps.next().value, sign);
           if (end) await page.press(gaps.next().value, end);
           await page.rest();
-          // A word without Enter may be a person's.
+          // A person may have typed a word without Enter.
           if (end || /[0-9]/.test(code)) expect(page.codes()).toEqual([code]);
           expect(page.acted).toEqual([]);
         }),

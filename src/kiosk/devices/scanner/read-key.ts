@@ -33,8 +33,8 @@ const edits: ReadonlySet<string> = new Set([
 const unnamed: ReadonlySet<string> = new Set(['Process', 'Dead', 'Unidentified']);
 const ends = /^(?:Numpad)?Enter$|^Tab$/;
 /**
- * Scanners press these letters with Ctrl for the end of a text or of its transmission, a tab, a line feed and a
- * carriage return.
+ * The letters that scanners press with Ctrl: for the end of a text or a transmission, a tab, a line feed or a carriage
+ * return.
  */
 const controlEnds: ReadonlySet<string> = new Set(['c', 'd', 'i', 'j', 'm']);
 /**
@@ -75,8 +75,8 @@ const moves: ReadonlySet<string> = new Set([
 export const isMove = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => moves.has(key);
 
 /**
- * True if the key would press a button, leave the screen or give a command, which the first key of a scanned
- * code must not do.
+ * True if the key would press a button, leave the screen or give a command. As the first key of a scanned code, it must
+ * do none of these.
  */
 export function canBegin(event: KeyboardEvent, { kind }: ReadKey): boolean {
   const presses = (kind === 'end' && !event.ctrlKey) || kind === 'act' || [' ', 'Home'].includes(event.key);

@@ -68,7 +68,7 @@ const goOn: readonly GalleryStep[] = [{ do: 'press', on: '[data-part=sill] .main
 const typed = (text: string): readonly GalleryStep[] => [
   { do: 'type', into: '[data-part=form] textarea', text },
 ];
-/** The error, in the content of the form. */
+/** Selects the error in the content of the form. */
 const firm = '[data-part=form] .problem';
 
 export const writtenStates: Pick<

@@ -53,8 +53,8 @@ const japaneseMarks: ReadonlyMap<string, string> = new Map([
 /**
  * The keyboard library's options for rows of tokens. `lettersLang` is the letters' language, if it is not the
  * visitor's.
- * - The library gets positions such as `{0-3}` as keys, because it would look tokens up in its own lists and type
- *   their text itself.
+ * - The library gets positions such as `{0-3}` as keys. It would look tokens up in its own lists, and type their text
+ *   itself.
  * - `tokens` maps these positions back to tokens.
  */
 export function keyboardOptions(

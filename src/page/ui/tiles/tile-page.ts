@@ -16,8 +16,8 @@ const explained = ({ texts }: TilePage<unknown>) => texts.filter(({ explanation 
 /**
  * One page of a menu's tiles.
  * - A page whose names do not fit at the smallest size is split.
- * - Icons are dropped if they would move an item to another page, break a word, make a name longer than three lines
- *   or cost an explanation.
+ * - Icons are dropped if they would move an item to another page, break a word or remove an explanation, or if a name
+ *   would need more than three lines.
  */
 export function tilePageOf<Item>(menu: TileMenu<Item>, requestedPage: number): TilePage<Item> {
   const plain = tilePagesOf(menu, undefined);
