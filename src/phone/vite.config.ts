@@ -18,7 +18,7 @@ export default defineConfig({
   build: {
     outDir: folder,
     emptyOutDir: true,
-    // Visitors' phones are older than a kiosk's browser.
+    // Visitors' phones may have older browsers than a kiosk.
     target: ['chrome107', 'safari16', 'firefox104'],
     manifest: true,
     modulePreload: { polyfill: false },

@@ -19,7 +19,7 @@ it("no request in a branch's day changes any ticket except its own", async () =>
   await ines.logsInAt('counter-3');
   expect(await maria.calls()).toBeUndefined();
 
-  at('08:00'); // The first visitors. Customer data of Nina is merged.
+  at('08:00'); // The first visitors come. New customer data of Nina are merged with earlier data.
   const [nina, omar] = [visitor(), visitor()];
   await nina.takesTicketWith({ data1: 'Nina', data2: 7 }, 'passport');
   await omar.takesTicket('permit');
@@ -43,7 +43,7 @@ it("no request in a branch's day changes any ticket except its own", async () =>
   await rosa.books('permit', moment('11:00'));
   await rosa.cancelsBooking();
 
-  at('08:30'); // Maria prefers passports to permits, even if the ticket is slightly newer.
+  at('08:30'); // Maria prefers passports to permits, even if the passport ticket is slightly newer.
   const [quinn, rita] = [visitor(), visitor()];
   await quinn.takesTicket('permit');
   at('08:35');
@@ -100,7 +100,7 @@ it("no request in a branch's day changes any ticket except its own", async () =>
   at('10:14');
   await maria.startsTransaction('passport');
 
-  at('10:20'); // Move is a chain: a permit at Jon's counter, then a passport at Maria's, with one ticket.
+  at('10:20'); // `move` is a chain: a permit at Jon's counter, then a passport at Maria's, with one ticket.
   const vera = visitor();
   await vera.takesTicket('move');
   at('10:24');

@@ -48,7 +48,7 @@ describe('the meaning of the fields of a branch file', () => {
     const missing = fieldsOf(branchFile).filter(
       (path) => !named.includes(path as never) && path !== '$schema',
     );
-    // The items of a menu contain each other.
+    // Menu items are recursive, so the fields of inner items are not listed again.
     expect(missing.filter((path) => !path.startsWith('profiles.structure.items.'))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
 const folder = '/dev/shm';
-/** More than the files of a whole run need. */
+/** The required free space: more than the files of a whole run need. */
 const neededBytes = 2 * 2 ** 30;
 
 /** True if a mount table lists the folder as in memory, writable and executable. */

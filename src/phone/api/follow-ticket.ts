@@ -16,15 +16,15 @@ const firstMessageMs = 10_000;
 export const silenceMs = 25_000;
 /** The time limit for a resumed stream, which begins at once. */
 const resumedMs = 5_000;
-/** The retry interval in a dead spot, because no event reports that the network is back. */
+/** The retry interval in a dead spot. It is short, because no event reports that the network is back. */
 const probeMs = 2_000;
 /** The timeout of a probe, and the maximum number of probes in flight. */
 const probeLongestMs = 6_000;
 const mostProbes = 3;
-/** A dead spot rarely lasts longer than this. Afterwards, the backoff grows. */
+/** The time of frequent probes, because a dead spot rarely lasts longer. Afterwards, the backoff grows. */
 const probesForMs = 5 * 60_000;
 const pollMs = 10_000;
-/** A polling page retries a stream after this time, because a proxy in between may be gone. */
+/** A polling page tries a stream again after this time, because the proxy that cut its streams may be gone. */
 const asksForMs = 5 * 60_000;
 
 interface Deps {
@@ -50,7 +50,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
   let isClosed = false;
   let asksUntil = 0;
   let failures = 0;
-  /** True after a stream that an intermediary swallowed. */
+  /** True in a dead spot: the last stream failed or fell silent, and no answer has arrived since. */
   let isDead = false;
   let last = '';
   let heardAt = timers.now();

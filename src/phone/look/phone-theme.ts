@@ -19,8 +19,8 @@ const darkStyling: Styling = {
 const leastContrast = 4.5;
 
 /**
- * A branch's styling for a phone, light or dark. In the scheme that the branch has not chosen, its colours
- * are on the default background.
+ * A phone's styling in a branch's colours, light or dark. Colours for the other scheme are shown on the default
+ * background.
  */
 export function stylingFor(isDark: boolean, colours: PhoneBranch['colours'] | undefined): Styling {
   const usual = isDark ? darkStyling : defaultStyling;

@@ -4,7 +4,7 @@ import { languageCodes } from '../../words/sentences.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 import { usePhoneWords } from './parts/words-context.ts';
 
-/** Each language by its own name. */
+/** Lists the languages, each by its own name. */
 export function PhoneLanguageChoice({ onLanguage }: { readonly onLanguage: (code: LanguageCode) => void }) {
   const { code, say } = usePhoneWords();
   return (

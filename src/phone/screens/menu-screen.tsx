@@ -28,7 +28,7 @@ export function PhoneMenuScreen({ menu, choose, tools, now }: Props) {
   const [path, setPath] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<ChoiceProblem | NumbersTaken>();
   const [isBusy, setBusy] = useState(false);
-  /** The service whose visitor has accepted that they may not be served today. */
+  /** The service for which the visitor has accepted that they may not be served today. */
   const [acceptsLate, setAcceptsLate] = useState<string>();
   const [aside, setAside] = useState<'booking' | 'codes'>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -135,7 +135,9 @@ export function PhoneMenuScreen({ menu, choose, tools, now }: Props) {
   );
 }
 
-/** The end of a path: a group's items and name, and the service that asks for a name. */
+/**
+ * Follows a path. Returns the items and the name of its last group, and the service at its end, which asks for a name.
+ */
 function placeOf(
   items: readonly PhoneMenuItem[],
   [first, ...others]: readonly string[],

@@ -11,7 +11,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the ticket's number. A person with only a picture of its code may not know it. */
+/**
+ * Asks for the ticket's number, because a person who has only a picture of the ticket's code may not know the number.
+ */
 export function NumberQuestion({ confirm, onClose }: Props) {
   const { say } = usePhoneWords();
   const [problem, setProblem] = useState<ChangeProblem>();
@@ -19,7 +21,7 @@ export function NumberQuestion({ confirm, onClose }: Props) {
     event.preventDefault();
     const number = new FormData(event.currentTarget as HTMLFormElement).get('number');
     setProblem(undefined);
-    // A correct number changes the page's next question.
+    // After a correct number, the page replaces this question with the next question.
     setProblem(await confirm(String(number).trim()));
   }
   return (

@@ -36,7 +36,10 @@ interface Deps {
   readonly isVisible: () => boolean;
 }
 
-/** Every screen shows a closing within two seconds. Few phones have their menu open at a time. */
+/**
+ * The interval for reading an open menu, because every screen shows a closing within two seconds. Few phones have their
+ * menu open at a time.
+ */
 const menuMs = 1_500;
 
 export type PhoneVisit = ReturnType<typeof startPhoneVisit>;

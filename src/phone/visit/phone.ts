@@ -16,7 +16,7 @@ export type Phone = ReturnType<typeof startPhone>;
 const overMs = 24 * 60 * 60_000;
 /** The session of a menu ends after this time; nobody takes longer to choose. */
 const choosingMs = 2 * 60 * 60_000;
-/** Browsers open six HTTP/1.1 connections per host, and other tabs need some. */
+/** Browsers open at most six HTTP/1.1 connections to a host, and other tabs need some of them. */
 const mostStreams = 2;
 
 /** All visits on this phone: the stored visits, and the visit of the link that opened the page. */
@@ -83,7 +83,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
     return next === undefined ? undefined : visits.get(next);
   }
 
-  /** Tries the code with each expected visit. If no visit arrives with it, the code opens a menu. */
+  /** Tries the code with each expected visit in turn. A code with which no visitor arrives opens a menu. */
   function passOn(id: string | undefined, link: DispenserLink, hasArrived: boolean): void {
     if (hasArrived) arrivedWith = link.token;
     const next = expected(id);

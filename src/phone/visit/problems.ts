@@ -24,9 +24,7 @@ const choiceProblems: Readonly<Record<string, ChoiceProblem>> = {
 /** The rate limits that many phones share. */
 const sharedBudgets: readonly unknown[] = ['network', 'branch', 'code'];
 
-/**
- * The limit that leaves no more numbers for phones, if it is the reason for a refusal. `now` is the service's time.
- */
+/** The limit on phones' numbers, if it caused this refusal. `now` is the service's time. */
 export function numbersTakenOf(failure: Failure, now: number): NumbersTaken | undefined {
   if (failure.kind !== 'refused') return undefined;
   const { type, data } = failure;

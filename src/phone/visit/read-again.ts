@@ -19,7 +19,7 @@ interface Deps {
   readonly language: () => string;
 }
 
-/** Reads an appointment again, which may have been moved or cancelled elsewhere. Undefined if unknown now. */
+/** Reads an appointment again, which may have been moved or cancelled elsewhere. Undefined if the request fails. */
 export async function readAgain(
   booking: KeptBooking,
   { client, language }: Deps,

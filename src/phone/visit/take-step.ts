@@ -108,7 +108,10 @@ async function readBooking(booking: KeptBooking, deps: Deps): Promise<PhoneStepR
   return { kind: 'booked', booking: present };
 }
 
-/** Checks in for an appointment with a dispenser's code. If that fails, the code is for something else. */
+/**
+ * Checks in for an appointment with a dispenser's code. If the check-in is impossible or too late, the code may be for
+ * another visit.
+ */
 async function arriveForBooking(
   booking: KeptBooking,
   link: Link,

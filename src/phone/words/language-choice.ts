@@ -15,7 +15,7 @@ interface Deps {
 
 export type PageLanguage = Awaited<ReturnType<typeof openLanguageChoice>>;
 
-/** The page's language. Its first words are retried until they arrive. */
+/** Loads the page's language, and retries until its words have arrived. The language can then be changed. */
 export async function openLanguageChoice({ first, timers, formatOf, onChosen, onChanged }: Deps) {
   const listeners = new Set<() => void>();
   let wanted = first;

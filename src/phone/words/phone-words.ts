@@ -14,7 +14,7 @@ export interface PhoneWords {
   readonly direction: Direction;
   /** `count` selects the plural form and replaces `{{number}}`. */
   say(sentence: PhoneSentence, values?: Readonly<Record<string, string | number>>): string;
-  /** The branch's replacement of our sentence. */
+  /** Returns the branch's replacement for one of our sentences, if any. */
   own(sentence: string): string | undefined;
   /** A whole number in the language's digits. Not for ticket numbers, which keep their digits. */
   number(value: number): string;

@@ -11,7 +11,7 @@ export const pagePath = '/phone';
 /** In a dead spot a request may hang for minutes. The stored page shows its content with its age instead. */
 const documentMs = 3_000;
 
-/** The maximum number of stored files: two versions of the page in some languages. */
+/** The maximum number of stored files, enough for two versions of the page in several languages. */
 const mostFiles = 60;
 
 /** The page as this browser last loaded it, for use without a network. */

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/lint/findings/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
 
-// Each list is in the order of its controls.
+// Each list has the order in which its control shows the values.
 
 export const screens = [
   'menu',

@@ -5,7 +5,7 @@ import type { boards, overviews, panels, sights } from './address-values.ts';
 export type PanelName = (typeof panels)[number];
 export type Sight = (typeof sights)[number];
 
-/** The state of the page, all of which a link contains; see `addressOf` and `readAddress`. */
+/** The state of the page. A link contains all of it; see `addressOf` and `readAddress`. */
 export interface PreviewAddress {
   /** True for the start view instead of a dispenser. */
   readonly isStart: boolean;

@@ -4,7 +4,7 @@ import type { LintedBranch } from '../../domain/lint/findings/linted-branch.ts';
 import type { SimulatedBranch } from '../../page/simulation/simulated-branch.ts';
 import type { SayPreview } from '../words/preview-words.ts';
 
-/** Parts that an external service may not report to a dispenser. */
+/** The parts that may be missing from an external service's data. */
 type Untold =
   | 'services'
   | 'groups'

@@ -16,7 +16,8 @@ export type MachinePicture =
     };
 
 /**
- * The number of screens that time out before each untouched screen. Standby may come after an advertisement.
+ * The number of screens that time out before each of these screens appears without a touch. Standby may come after an
+ * advertisement.
  */
 const endingsBefore: Readonly<Record<string, number>> = {
   setup: 0,
@@ -27,7 +28,10 @@ const endingsBefore: Readonly<Record<string, number>> = {
   standby: 2,
 };
 
-/** The picture of a dispenser's reported screen. During a visit, a sentence says only that. */
+/**
+ * The picture of a dispenser's reported screen. During a visit, the picture is replaced with a sentence that only says
+ * that there is a visit.
+ */
 export function machinePicture(
   { report, reportedAt, problems, pause }: FleetMachine,
   say: SayPreview,

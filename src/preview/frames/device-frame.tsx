@@ -22,7 +22,7 @@ interface Props {
   readonly title: string;
   readonly onMessage: (message: FromFrame) => void;
   /**
-   * Called when the visitor has gone to another view, which the next world contains. Absent if nobody can touch the
+   * Called when the visitor has gone to another view. The next world contains this view. Absent if nobody can touch the
    * frame.
    */
   readonly onWent?: ((view: KioskView) => void) | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '../../page/time/timers.ts';
 
-/** More kiosks at a time would take longer than kiosks that start one after another, and would block the page. */
+/** More kiosks at a time would block the page, and would take longer than kiosks that start one after another. */
 const startingTogether = 2;
 /** A frame that has rendered nothing after this time no longer delays the next frame. */
 const patienceMs = 8_000;

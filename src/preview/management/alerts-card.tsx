@@ -13,7 +13,7 @@ const limitNames = [
   ['absentPerHour', 'alerts.absent'],
 ] as const;
 
-/** The current alerts, and the limits above which they begin. */
+/** The current alerts, and the limits that raise them. */
 export function AlertsCard({ client, state, shown }: Pick<SteerProps, 'client' | 'state' | 'shown'>) {
   const words = useBranchWords();
   const { say } = words;

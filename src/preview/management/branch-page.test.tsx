@@ -125,7 +125,7 @@ function answerOfData(path: string): Response {
   return Response.json(path.endsWith('/delete') ? { visits: 1, appointments: 0 } : { records });
 }
 
-/** Opens the page of a host that stores a branch's state. `refusal` answers the next closing. */
+/** Opens the page of a host that stores a branch's state. The next closing gets the response `refusal`. */
 async function openPage(
   language: 'en' | 'de' = 'en',
   refusal?: object,

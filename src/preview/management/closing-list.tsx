@@ -23,7 +23,7 @@ export function ClosingList({ client, state, shown, mayResume }: Props) {
   const { now, branch, closings, machines, lastCall } = state;
   const end = useChange(client, endClosing, { shows: shownBranch(shown) });
   const order = useChange(client, orderFleet, { changes: [readBranchNow] });
-  // A closing that is refused has ended already.
+  // If the host refuses to end a closing, the closing has already ended.
   const failure = order.failure ?? (end.failure?.kind === 'refused' ? undefined : end.failure);
   const at = (instant: number) => words.moment(instant, { now, timeZone: branch.timeZone });
   const paused = machines.flatMap(({ pause, ...machine }) => (pause ? [{ ...machine, pause }] : []));

@@ -4,7 +4,7 @@ import type { Conditions } from '../previewed-kiosk/messages.ts';
 
 export interface BoardFrameWorld {
   readonly branch: PreviewedBranch;
-  /** The key of the dispenser whose schedule the board has. */
+  /** The key of the dispenser whose schedule the board follows. */
   readonly dispenser: string;
   readonly conditions: Conditions;
   /** The staff message to the hall. It expires by the board's clock. */

@@ -189,7 +189,9 @@ type Opened = Awaited<ReturnType<typeof open>>;
 const spokenIn = (told: Opened['told']) =>
   told.flatMap((one) => (one.type === 'called' ? `${one.number} ${one.counter}` : []));
 
-/** Advances each call's time only after it is spoken, because a call that waits for long is no longer spoken. */
+/**
+ * Waits until each call is spoken before the time advances further, because a call that waits too long is not spoken.
+ */
 async function hear(count: number, { told, timers }: Pick<Opened, 'told' | 'timers'>): Promise<void> {
   for (let call = spokenIn(told).length + 1; call <= count; call++) {
     await eventually(async () => {

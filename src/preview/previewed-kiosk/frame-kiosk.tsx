@@ -103,7 +103,10 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
 
   // A dispenser reads a new day's exception days within minutes. Here, a day can pass in seconds.
   const today = () => branchTime(clock.now(), branchTimeZone).date;
-  /** Undefined while the first configuration loads, which cannot be requested for another day. */
+  /**
+   * The date of the requested configuration. Undefined while the first configuration loads, because the date cannot be
+   * changed then.
+   */
   let configuredOn: string | undefined;
   async function followDay(): Promise<void> {
     if (configuredOn === undefined || today() === configuredOn) return;

@@ -66,7 +66,7 @@ export type ShowInFrame<World> =
 /** Messages from the page to a frame. A `show` with another world restarts the kiosk of the frame. */
 export type ToFrame =
   | ShowInFrame<FrameWorld>
-  /** `call-numbers` calls three numbers; `leave-screen` is a visitor who walks away, so the screen times out. */
+  /** `call-numbers` calls three numbers; `leave-screen` simulates a visitor who walks away, so the screen times out. */
   | { readonly type: 'act'; readonly act: 'call-numbers' | 'leave-screen' };
 
 export interface MisfitText {

@@ -1,7 +1,7 @@
 import type { ListedVersion, VersionDifference } from '../../contract/additions/page/branch-versions.ts';
 import type { SayPreview } from '../words/preview-words.ts';
 
-/** A version's author and origin. */
+/** A sentence with a version's author and origin. */
 export function authorSentence({ origin, author }: ListedVersion, say: SayPreview): string {
   if (origin.kind === 'delivered') return say('versions.delivered');
   if (!author) return say('versions.found');

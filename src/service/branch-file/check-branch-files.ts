@@ -30,7 +30,7 @@ export interface MistakeInFile {
 export interface CheckedBranchFile {
   readonly source: BranchSource;
   readonly mistakes: readonly MistakeInFile[];
-  /** Undefined if the content has the wrong shape. Do not use a file with any error. */
+  /** Undefined if the content has the wrong shape. A file with any error must not be used. */
   readonly file: BranchFile | undefined;
   /** The completed content as far as it could be parsed. */
   readonly content: unknown;

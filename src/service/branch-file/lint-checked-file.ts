@@ -24,7 +24,7 @@ export function lintCheckedFile(
   return lintBranch({ ...branch, today }, wrongSections);
 }
 
-/** Replaces wrong sections, whose findings are then dropped. */
+/** A valid branch, whose sections replace wrong sections. Findings about the replaced sections are dropped. */
 const someBranch = () =>
   v.parse(
     branchFile,

@@ -23,7 +23,10 @@ export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
     : value.flatMap((entry, place) => findLongLists(entry, [...path, place]));
 }
 
-/** The first errors; if there are more, also an error from `more`, which gets a text with their number. */
+/**
+ * The first errors. If there are more, the last entry is an error that `more` creates from a sentence with their
+ * number.
+ */
 export function firstMistakes<M>(mistakes: readonly M[], more: (problem: string) => M): readonly M[] {
   const rest = mistakes.length - mostMistakes;
   if (rest <= 0) return mistakes;

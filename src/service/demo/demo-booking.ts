@@ -10,10 +10,7 @@ import { groupBookingCode } from '../secret/booking-code.ts';
  */
 const untilAppointmentMs = 60_000;
 
-/**
- * The minimum time for which the visitor of an appointment from an earlier start can still check in, so that the
- * appointment is reused.
- */
+/** An appointment from an earlier start is reused if its visitor can check in for at least this long. */
 const minLeftMs = 60 * 60_000;
 
 /**

@@ -64,7 +64,8 @@ function stepsOf(
     at: createdAt,
     async run(transaction) {
       const request = { services: [service], language };
-      // With `callableAt`, no wait counts as shown. The current counters would give wrong waits for the past.
+      // With `callableAt`, no wait is recorded as shown, because the current counters would give wrong waits for the
+      // past.
       const options = { dispenser, origin: 'here', newKey, callableAt: createdAt } as const;
       const result = await createTicket(transaction, request, options);
       if (result.kind === 'created') key = result.answer.ticket.key;

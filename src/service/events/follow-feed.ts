@@ -100,7 +100,7 @@ export function openFollowFeed<Stream extends FollowStream>(
       const reader = await openBranchReader(store, branch);
       const now = store.clock.now();
       const places = await readPlaces(reader, now);
-      // A phone requested the places before the last event.
+      // The known places were computed before the last event.
       const isOld = (reader.known.places?.seq ?? 0) < reader.version.event_seq;
       const nextChange = (await reader.known.places?.computed)?.until ?? Number.POSITIVE_INFINITY;
       if (isOld) placesTimer ??= setTimeout(tellPlaces, leastAgeMs);

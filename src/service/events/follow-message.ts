@@ -13,8 +13,8 @@ export interface FollowMessage {
 const idDigits = 12;
 
 /**
- * The message with a ticket's state. Its ID is derived from its content, so a reopened stream sends no state again, on
- * any node and after any restart.
+ * The message with a ticket's state. Its ID is derived from its content, so a reopened stream does not repeat a state,
+ * on any node and after any restart.
  */
 export function followMessage(told: FollowedTicket): FollowMessage {
   const data = JSON.stringify(told);

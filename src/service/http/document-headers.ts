@@ -31,8 +31,8 @@ const deniedFeatures = [
 export type BrowserFeature = (typeof deniedFeatures)[number];
 
 /**
- * The beginning of the content security policy of all our documents, which forbids loading, running, sending and
- * embedding.
+ * The first directives of every document's content security policy. They forbid resources, plug-ins, base addresses,
+ * forms, and scripts from text.
  */
 export const strictPolicy = [
   "default-src 'none'",

@@ -95,7 +95,7 @@ const changes: Partial<Record<EndpointName, Omit<Example, 'response'>>> = {
   logIn: { body: { username: 'clerk-2', password: testPassword } },
   changePassword: { body: { username: 'clerk-3', password: testPassword, newPassword: 'a quiet harbour' } },
 };
-/** Endpoints that are tested last, because they end the shared service's access. */
+/** Endpoints that are tested last, because they make the shared credentials invalid. */
 const last: readonly EndpointName[] = ['rotateKey', 'logOut'];
 const names = (Object.keys(endpoints) as EndpointName[]).sort(
   (one, other) => last.indexOf(one) - last.indexOf(other),

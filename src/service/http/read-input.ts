@@ -15,8 +15,8 @@ export function readInput<S extends v.GenericSchema>(schema: S, input: unknown):
 }
 
 /**
- * Parses a body. Throws a 400 that names the first invalid field, or any field if the endpoint has no body: without
- * its filter, a request would select everything.
+ * Parses a body. Throws a 400 that names the first invalid field, or any field if the endpoint has no body. Otherwise,
+ * a request whose filter is ignored would select everything.
  */
 export function readBody<S extends v.GenericSchema>(schema: S | undefined, body: unknown) {
   const [field] = schema ? [] : Object.keys(body ?? {});

@@ -8,8 +8,9 @@ const listName = /^([^[\]]+)\[\d*\]$/;
 type Query = NonNullable<Endpoint['query']>;
 
 /**
- * True if unknown names in a query are ignored, as in reads without a filter that a client could misspell. Phones'
- * reads refuse them, because a name such as `ticket` asks for data that the token does not allow.
+ * True if unknown names in a query are ignored: in the reads of dispensers and counters that have no filter, which a
+ * client could misspell. Phones' reads refuse unknown names, because a name such as `ticket` asks for data that the
+ * token does not allow.
  */
 export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpoint): boolean {
   if (method !== 'GET') return false;
@@ -26,8 +27,8 @@ export function readQuery<S extends Query>(schema: S | undefined, query: unknown
 }
 
 /**
- * The unchecked values of a query by name. Unless `ignoresUnknown`, throws a 400 that names the first unknown name:
- * without its filter, a request would select everything.
+ * The unchecked values of a query by name. Unless `ignoresUnknown`, throws a 400 that names the first unknown name,
+ * because a request with a misspelt filter would select everything.
  */
 export function queryValues(
   schema: Query | undefined,

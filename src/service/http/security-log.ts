@@ -23,8 +23,8 @@ const onePerSecond = { perMinute: 60, burst: 1 };
 const ofAll = { perMinute: 60, burst: 30 };
 
 /**
- * Returns a log whose lines contain the network, the method and the route. Other data of a request could be a password
- * that was typed as a user name, or a path with a key.
+ * Returns a log whose lines contain only the network, the method and the route. Other data of a request could be a
+ * password that was typed as a user name, or a path with a key.
  */
 export function securityLog(now: () => number) {
   // The total has its own buckets, because an attacker with enough networks could evict the oldest bucket.

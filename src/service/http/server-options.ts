@@ -20,7 +20,7 @@ type ServerOptions = Pick<
 > &
   Pick<FastifyHttpOptions<Server>, 'http'>;
 
-/** A path that no router can decode, so it leads to the framework error before any route, hook or handler runs. */
+/** A path that no router can decode. It causes the framework's error before any route, hook or handler runs. */
 const undecodablePath = '/%';
 
 /** Limits requests that reach no route, and gives them the usual error format. */

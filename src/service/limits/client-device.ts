@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * The header with a random text that a client created and shares with nobody else; it proves that the client is the
- * same as before. After a correct login, only failures on this device delay the clerk there.
+ * The header with a random text that a client created and shares with nobody else. The text proves that the client is
+ * the same as before. After a correct login, only failures on this device delay the clerk there.
  */
 export const clientDeviceHeader = 'x-client-device';
 

@@ -57,7 +57,7 @@ const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
 const codesMs = 5 * 60_000;
 
 /**
- * The part of these tickets that can be taken at the same moment. Only a script with a picture of the code scans
+ * The part of `ticketsOfCodes` that can be used at the same moment. Only a script with a picture of the code scans
  * faster.
  */
 const ticketsOfCodesNow: Rate = { perMinute: 12, burst: 12 };

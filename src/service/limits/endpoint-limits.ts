@@ -36,8 +36,8 @@ const wrong: Rate = { perMinute: 120 };
 const knownLogins: Rate = { perMinute: 10, burst: 30 };
 
 /**
- * A phone's changes of mind about one ticket, which up to twenty phones follow: each change causes an event and a
- * stored row. Keeping a ticket has no limit, because it only cancels such a change, and thieves would use up the
+ * A phone's changes of mind about one ticket, which up to twenty phones follow. Each change causes an event and a
+ * stored row. Keeping a ticket has no limit, because it only cancels such a change, and a thief could use up the
  * owner's limit.
  */
 const changesOfMind: Limit = { by: 'caller', perMinute: 6 / 60, burst: 10 };

@@ -32,7 +32,7 @@ export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess 
 
 /**
  * The verification code of one booking, sent by a phone. All networks together are also delayed, because a client can
- * have many networks; one network alone never causes that delay, with at most one attempt a minute.
+ * have many networks. One network alone never causes that delay, because it gets at most one attempt a minute.
  */
 export function verificationGuess(booking: string, phone: string, address: string): Guess {
   const secret = `verification of ${booking}`;

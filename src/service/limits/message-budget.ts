@@ -1,8 +1,8 @@
 import { type Rate, tokenBuckets } from './token-buckets.ts';
 
 /**
- * A branch's budget for messages before calls. Each call by a clerk adds one message, so a moving queue never exhausts
- * the budget.
+ * A branch's budget for messages before calls. Each call by a clerk adds one message to the budget, so a moving queue
+ * never exhausts it.
  */
 const ofBranch: Rate = { perMinute: 1, burst: 100 };
 

@@ -15,7 +15,7 @@ import { openApiPage } from './page/openapi-page.ts';
 const document = () => openApiDocument(recordedExamples());
 
 describe('the API documentation', () => {
-  // This test comes first, because it records the examples that the other tests read if RECORD_EXAMPLES=1.
+  // This test comes first. With RECORD_EXAMPLES=1, it records the examples that the other tests read.
   it('has the same examples as a new recording', async () => {
     const run = `${JSON.stringify(await recordExamples(), null, 2)}\n`;
     if (process.env.RECORD_EXAMPLES) await writeFile(examplesUrl, run);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** The validity of a clerk's code in milliseconds; it is handed over in person. */
+/** The validity of a clerk's code in milliseconds. The code is handed over in person. */
 export const clerkCodeMs = 60 * 60_000;
 
 /** Excludes characters that look alike. */

@@ -24,7 +24,9 @@ function positionOf(database: DatabaseSync): StorePosition {
   });
 }
 
-/** The result of comparing a stopped database with an earlier position. `isKnown`: this release can use it. */
+/**
+ * The result of comparing a stopped database with an earlier position. `isKnown`: this release can use the database.
+ */
 export interface StoreComparison {
   readonly isKnown: boolean;
   /** True if a ticket or booking has been created or changed since, or if a newer version stores them differently. */

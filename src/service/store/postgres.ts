@@ -113,8 +113,8 @@ function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * True for a full disk, for a cancelled, locked or deadlocked query, without free connections, and for a server that
- * is read-only after a failover.
+ * True if the disk is full, if a query was cancelled, locked out or deadlocked, if no connection is free, or if the
+ * server is read-only after a failover.
  */
 function isTransient(error: unknown): boolean {
   if (error instanceof CommitFailed) return true;

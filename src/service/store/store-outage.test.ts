@@ -146,7 +146,7 @@ describe('on a full disk', () => {
 });
 
 describe('on an almost full disk', () => {
-  /** The bytes that a transaction adds to the write-ahead log, so they must fit on the disk. */
+  /** The number of bytes that a transaction adds to the write-ahead log, for which the disk must have space. */
   async function written(transaction: () => Promise<unknown>): Promise<number> {
     await service.store.scrub();
     await transaction();

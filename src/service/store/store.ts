@@ -165,8 +165,8 @@ async function migratePostgres(url: string): Promise<void> {
 }
 
 /**
- * In bytes. The check reads the whole file while requests wait, for about six seconds on a memory card; in larger
- * files, the check of the daily backup finds damage.
+ * The size of the largest file that is checked, in bytes. The check reads the whole file while requests wait, for about
+ * six seconds on a memory card. In larger files, the check of the daily backup finds damage.
  */
 const maxCheckedBytes = 256 * 1024 * 1024;
 

@@ -38,7 +38,10 @@ function readJson(entity: string, key: string, json: string): unknown {
   }
 }
 
-/** The maximum number per schema. A branch has a few hundred entities, and replaced entities are not read again. */
+/**
+ * The maximum number of cached contents per schema. A branch has a few hundred entities, and replaced entities are not
+ * read again.
+ */
 const maxMemoized = 2_000;
 
 /**

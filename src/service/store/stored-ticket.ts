@@ -16,8 +16,8 @@ export interface StoredTask extends Task {
    */
   readonly occupiedSince: number | null;
   /**
-   * The start of the task's transaction, or of its restart after an interruption; then the time at which the task left
-   * the counter, done or as a no-show. In milliseconds.
+   * `startedAt`: the start of the task's transaction, or of its restart after an interruption. `endedAt`: the time at
+   * which the task left the counter, done or as a no-show. In milliseconds.
    */
   readonly startedAt: number | null;
   readonly endedAt: number | null;

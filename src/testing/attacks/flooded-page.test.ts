@@ -12,7 +12,8 @@ const descriptorLimits = [512, 700, 8192];
 const pageRequests = 20;
 const patienceMs = 5_000;
 /**
- * The number of connections after which the attacker pauses, because the kernel would otherwise drop some unnoticed.
+ * The number of connections after which the attacker pauses, because the kernel would otherwise drop some connections
+ * without an error.
  */
 const atOnce = 100;
 

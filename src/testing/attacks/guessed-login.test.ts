@@ -7,7 +7,7 @@ import { attackSize } from './attack-size.ts';
 
 const password = 'a long walk along the harbour';
 
-/** More than the free guesses of one network. */
+/** More than the number of guesses of one network that are checked without a delay. */
 const judgedAtMost = 6;
 
 const guesses = attackSize(40, 20_000);

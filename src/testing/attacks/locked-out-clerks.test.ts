@@ -35,8 +35,8 @@ it("wrong logins at one machine do not lock out a dispenser's clerks", async () 
     return { status: answer.statusCode, set: answer.headers['set-cookie'] ?? [] };
   };
   const statusOf = async (...of: Parameters<typeof logIn>) => (await logIn(...of)).status;
-  // This is the limit for guesses at a clerk's password from all networks. It does not apply to networks that the
-  // clerk has used.
+  // Guesses at a clerk's password from all networks share one limit. It does not apply to networks that the clerk has
+  // used.
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
   const { set } = await logIn('127.0.0.66', 'ana', testPassword);
   for (let count = 0; count < wrongLogins; count++) {

@@ -24,8 +24,8 @@ const minute = 60_000;
 /** Only every nth request is sent, because there are thousands of drafts, and each starts a process. */
 const oneOf = (requests: number) => attackSize(173, 1) * (requests > 1_000 ? 23 : 1);
 /**
- * The maximum for the host and this test together, each of which needs a tenth of a second for a request of four
- * megabytes.
+ * The maximum processor time of the host and this test together. Each of them needs a tenth of a second for a request
+ * of four megabytes.
  */
 const mostProcessorMs = 500;
 const mostBytes = 8 * 1024 * 1024;
@@ -263,7 +263,8 @@ it('an odd request of any role to any endpoint gets a status below 500, and take
     const { user, system } = process.cpuUsage(before);
     const processorMs = Math.round((user + system) / 1_000);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    // A draft that is not checked within two seconds, as on a busy machine, is refused. A tablet is not enrolled.
+    // A draft that is not checked within two seconds, as on a busy machine, is refused. So are requests of a tablet
+    // that is not enrolled.
     const isRefused = role === 'page of a tablet' && answer.includes('NOT_BOUND');
     const isError = status >= 500 && !isRefused && !answer.includes('BRANCH_FILES_BUSY');
     if (isError || processorMs > mostProcessorMs) {

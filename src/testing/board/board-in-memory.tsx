@@ -22,7 +22,7 @@ export interface BoardInMemory {
   readonly media?: Readonly<Record<string, string>>;
 }
 
-/** A board with a branch, a host and a clock in memory. Time stands still until a test advances it. */
+/** A board with a branch, a host and a clock in memory. The time is paused until a test advances it. */
 export function boardInMemory(begin: BoardInMemory = {}) {
   const { search = '', branch = (demo) => demo, language = 'en', media = {} } = begin;
   const timers = manualTimers();

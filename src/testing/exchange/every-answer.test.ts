@@ -9,7 +9,8 @@ import { createClient } from '../../page/api/client.ts';
 import { errorTypes, statusDefaults } from '../../service/http/error-types.ts';
 import { recordedExamples } from '../../service/openapi/examples.ts';
 
-// Each endpoint of the contract with each of its possible responses, through the pages' client.
+// These tests call each endpoint of the contract through the pages' client, and simulate each of its possible
+// responses.
 
 const examples = recordedExamples();
 const names = Object.keys(endpoints) as EndpointName[];

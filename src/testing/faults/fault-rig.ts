@@ -32,7 +32,7 @@ export interface RigOptions {
    * used.
    */
   readonly disk?: string;
-  /** The host clock's lead over the machine's clock at its start. */
+  /** The offset of the host's clock from the machine's clock when the host starts, in milliseconds. */
   readonly clockShiftMs?: number;
 }
 

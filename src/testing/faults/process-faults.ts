@@ -46,7 +46,7 @@ export const processFaults: readonly Fault[] = [
       await rig.takeNumber();
       await rig.seconds(100);
       rig.shiftClock(0);
-      // A day that was due would end within a minute.
+      // A day whose end was due would end within a minute.
       await rig.seconds(75);
     },
     expected: { number: true, problem: 'clock-wrong', within: 15 },

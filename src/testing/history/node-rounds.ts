@@ -19,8 +19,8 @@ interface Options {
   /** An empty folder for the nodes' data. */
   readonly folder: string;
   /**
-   * The lead of the second node's clock in the first half of the time, in milliseconds. In the second half, the clock
-   * jumps by at most this time.
+   * The offset of the second node's clock in the first half of the time, in milliseconds. In the second half, the clock
+   * jumps by at most this offset.
    */
   readonly skewMs?: number | undefined;
 }

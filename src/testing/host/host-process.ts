@@ -15,7 +15,7 @@ process.once('exit', () => {
 export type TestHostProcess = ReturnType<typeof startHostProcess>;
 
 interface Options {
-  /** The lead of the host's clock over this machine's clock. */
+  /** The offset of the host's clock from this machine's clock, in milliseconds. */
   readonly clockShiftMs?: number | undefined;
   /** The limit of open files and connections. */
   readonly descriptors?: number;
@@ -88,8 +88,8 @@ export function startHostProcess(
       return ended;
     },
     /**
-     * Sets the lead of the host's clock over this machine's clock; like `memory`, works only if the host was started
-     * with a shifted clock. `passedMs` of the lead pass as on a machine that slept; by default, the clock jumps.
+     * Sets the offset of the host's clock from this machine's clock; like `memory`, works only if the host was started
+     * with a shifted clock. `passedMs` of the offset pass as on a machine that slept; by default, the clock jumps.
      */
     shiftClock(ms: number, passedMs = 0) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');

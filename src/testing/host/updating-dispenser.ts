@@ -140,8 +140,8 @@ export class UpdatingDispenser {
   }
 
   /**
-   * Runs the update until it ends or the power is cut at a moment. Returns the number of moments that passed, or
-   * undefined after a power cut.
+   * Runs the update until it ends, or until the power is cut at the moment `cutAt`. Returns the number of moments that
+   * passed, or undefined after a power cut.
    */
   async settle(cutAt = Number.POSITIVE_INFINITY): Promise<number | undefined> {
     this.moment = 0;

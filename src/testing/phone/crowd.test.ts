@@ -11,7 +11,7 @@ const { CROWD = '8', CROWD_SECONDS = '1.5' } = process.env;
 const count = Number(CROWD);
 const seconds = Number(CROWD_SECONDS);
 const isProof = process.env.CROWD !== undefined;
-/** The longest dead spot. A thief's change takes effect only after two of them in a row. */
+/** The longest dead spot. A thief's change takes effect only after two dead spots in a row. */
 const deadMs = isProof ? 12_000 : 500;
 const actMs = isProof ? 50 : 80;
 const killMs = isProof ? 60_000 : 800;

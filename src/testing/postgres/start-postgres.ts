@@ -15,7 +15,7 @@ export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 /** Debian installs the programs of each version in a folder here, which is not in PATH. */
 const versionsFolder = '/usr/lib/postgresql';
 
-/** The folder of the server's programs; undefined if at most the client's programs are installed. */
+/** The folder of the server's programs; undefined if they are not installed, even if the client's programs are. */
 async function findServerPrograms(): Promise<string | undefined> {
   const versions = await readdir(versionsFolder).catch(() => []);
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));

@@ -9,7 +9,7 @@ const minute = 60_000;
 /** Upper bounds, except `kept`, which is a lower bound. */
 export const aims = { kept: 0.8, errorRatio: 1.1, meanErrorRatio: 0.9, saidMedian: 1.6 } as const;
 
-/** If the mean wait in minutes is shorter, a minute is too large a part of it for a meaningful ratio. */
+/** The shortest mean wait, in minutes, with a meaningful ratio. A minute is too large a part of a shorter wait. */
 export const longMinutes = 10;
 
 interface Estimates {

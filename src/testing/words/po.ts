@@ -1,15 +1,15 @@
 import type { WordsFile } from '../../words/words-file.ts';
 import { expectedIn, namespacesOf } from './sentences-file.ts';
 
-// One entry for each sentence and plural form: its place as the context, English as the source, and the note
-// for translators.
-
 const quoted = (text: string) => JSON.stringify(text);
 
 /** A sentence's place in its file: its namespace and its key. */
 const placeOf = (namespace: string, key: string) => `${namespace}/${key}`;
 
-/** A language's sentences as a PO file, including missing sentences. */
+/**
+ * A language's sentences as a PO file, including missing sentences. Each entry is a sentence or a plural form, with its
+ * place as the context, English as the source, and the note for translators.
+ */
 export function poOf(code: string, words: Partial<WordsFile>, english: Partial<WordsFile>): string {
   const header = `msgid ""\nmsgstr ""\n"Language: ${code}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n`;
   const own = Object.fromEntries(namespacesOf(words));

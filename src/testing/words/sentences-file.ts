@@ -65,7 +65,7 @@ export const valuesOf = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)),
 ];
 
-/** The name of a sentence, given its key, and true if it has plural forms. */
+/** The name of the sentence with a key. `isPlural`: the sentence has plural forms. */
 function nameOf(key: string, keys: ReadonlySet<string>): { name: string; isPlural: boolean } {
   const [, stem = key] = /^(.+)_(?:one|other)$/.exec(key) ?? [];
   const isPlural = keys.has(`${stem}_other`);

@@ -36,7 +36,7 @@ describe('each language', () => {
     const { branch = {}, staff = {} } = readWords(code);
     const title = branch['branch.title'] ?? '';
     expect(title).toBe(staff['staff.branch']);
-    // Cases and articles change the beginning and the end of the word.
+    // Grammatical cases and articles change the beginning and the end of the word.
     const stem = title.replace(/^ال/, '').replace(/ .*/, '').slice(0, 5).toLowerCase();
     for (const [key, text] of Object.entries(english.branch ?? {}))
       if (/branch/i.test(text)) expect(branch[key]?.toLowerCase(), key).toContain(stem);
@@ -46,7 +46,7 @@ describe('each language', () => {
     const { calls = {}, counter = {}, common = {}, kiosk = {}, branch = {} } = readWords(code);
     const noun = (calls['call.counter'] ?? '').toLowerCase().replace(/^ال/, '');
     expect(noun).not.toBe('');
-    // Cases change the last letter.
+    // Grammatical cases change the last letter.
     const stem = noun.length > 4 ? noun.slice(0, -1) : noun;
     // In German, "einschalten" ("turn on") begins like "Schalter" ("counter").
     const { 'sound.enable': _sound, ...others } = { ...counter, ...common, ...kiosk, ...branch };

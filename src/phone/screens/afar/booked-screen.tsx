@@ -19,7 +19,7 @@ interface Props {
   readonly tools: VisitTools;
 }
 
-/** The time before an appointment from which the time to leave matters and the visitor may arrive. */
+/** The time to leave and the arrival are offered only this long before an appointment. */
 const soonMs = 12 * 60 * 60_000;
 
 /** An appointment with its codes and actions. */

@@ -9,7 +9,7 @@ import { useAfarWords } from './afar-context.ts';
 type Expected = Parameters<typeof whenToLeave>[0];
 
 interface Props {
-  /** The expected turn, wherever the visitor is; undefined for a ticket whose wait only starts on arrival. */
+  /** The expected turn; undefined for a ticket whose wait only starts on arrival. */
   readonly expected?: Expected | undefined;
   /** The wait of a visitor who arrives now, if known. */
   readonly wait?: Parameters<typeof turnAfterTravel>[0] | undefined;

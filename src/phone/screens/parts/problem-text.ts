@@ -36,7 +36,8 @@ export function choiceProblemText(
 }
 
 /**
- * Explains that all numbers are taken: where and from when to get a number. A time on another day includes its date.
+ * Explains that all numbers are taken, and where and from when visitors can get a number. A time on another day
+ * includes its date.
  */
 export function takenText({ isHere, again }: NumbersTaken, timeZone: string, words: PhoneWords): string {
   if (isHere) return words.say('full.here');

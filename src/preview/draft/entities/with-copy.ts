@@ -9,7 +9,8 @@ import { withReferences } from './with-references.ts';
 export type CopiedPart = Exclude<ListedPart, 'languages'>;
 
 /**
- * The lists to which the copy is added: whatever offers or serves the original then offers or serves the copy too.
+ * The lists to which the copy is added, so that everything that offers or serves the original also offers or serves the
+ * copy.
  */
 const listsWithCopy: ReadonlySet<string> = new Set([
   'branch.services[]',

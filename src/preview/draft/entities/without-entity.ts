@@ -6,7 +6,7 @@ type Removal =
   | { readonly kind: 'removed'; readonly edited: EditedBranch }
   | { readonly kind: 'needed'; readonly why: WhyNeeded };
 
-/** The sentence with the reason. */
+/** The sentence that explains why an entity cannot be removed. */
 export type WhyNeeded = 'entity.languages.needed' | 'entity.numberIntervals.needed';
 
 /** Fields that must have a key. If the entity of the key is removed, another entity of the same part replaces it. */

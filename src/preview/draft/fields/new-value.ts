@@ -5,7 +5,7 @@ import { choicesFor } from './known-values.ts';
 
 /** The initial value of a new list entry. */
 export function newValue(shape: FieldShape, pattern: string, names: EntityNames): unknown {
-  // Any language will do: only the value is used, not its text.
+  // Only the choice's value is used, so the language of its text does not matter.
   const [first] = choicesFor(pattern, names, englishWords) ?? [];
   if (first) return first.value;
   switch (shape.kind) {

@@ -21,7 +21,7 @@ const FileEditor = lazy(async () => ({ default: (await import('./file-editor.tsx
 interface Typed {
   readonly text: string;
   readonly applies: boolean;
-  /** The typed draft; while the text does not apply, the draft from before its first error. */
+  /** The draft that the text describes. While the text has errors, this is the draft before the first error. */
   readonly of: unknown;
 }
 

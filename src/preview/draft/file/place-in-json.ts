@@ -5,7 +5,7 @@ type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
 
 /** A place in a text that is JSON or nearly JSON. */
 export interface PlaceInJson {
-  /** The path of the value, or of a name's object. */
+  /** The path of the value or, for a property name, of its object. */
   readonly path: readonly (string | number)[];
   readonly isName: boolean;
   readonly node: SyntaxNode;

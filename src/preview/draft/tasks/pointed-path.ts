@@ -19,7 +19,8 @@ const profileParts: Readonly<Record<string, Path>> = {
 };
 
 /**
- * The draft path of an element in the frame, which shows a profile. Undefined if no single field decides it.
+ * The draft path of the field that decides an element in the frame; undefined if no single field does. `profile` is the
+ * profile in the frame.
  */
 export function pointedPath(
   { kind, key }: Pointed,

@@ -62,7 +62,7 @@ export function otherEnds({ place, day }: DrawnWindow, rows: readonly WeekRow[])
   return [...ends(day), ...ends((day + 1) % 7).map((minute) => minute + minutesPerDay)];
 }
 
-/** In minutes, if there is space. */
+/** The length of a new window in minutes, if there is enough space. */
 const newLength = 120;
 
 /** A new window around a free minute: it starts at the half hour before and overlaps no other window. */

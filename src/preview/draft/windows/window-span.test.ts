@@ -88,7 +88,7 @@ describe('a changed window', () => {
         ]) {
           const { start, end } = timesOf(span);
           expect(v.is(hhmm, start) && v.is(hhmm, end), `${start} ${end}`).toBe(true);
-          // The list means the same as the strip.
+          // The list with these times is drawn as the changed span.
           expect(drawnWindows([{ ...window, start, end }])).toEqual([{ ...drawn, ...span }]);
         }
       }),

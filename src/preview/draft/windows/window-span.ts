@@ -49,7 +49,7 @@ export function changedSpan(span: Span, change: SpanChange, to: number): Span {
   const length = until - from;
   switch (change) {
     case 'move': {
-      // A moved window neither starts nor stops passing midnight.
+      // Moving a window never changes whether it passes midnight.
       const [least, most] =
         until > minutesPerDay
           ? [minutesPerDay + step - length, minutesPerDay - step]
@@ -62,7 +62,7 @@ export function changedSpan(span: Span, change: SpanChange, to: number): Span {
       return { from: between(to, least, Math.min(minutesPerDay, until) - step) ?? from, until };
     }
     case 'end': {
-      // A window that ends a whole day after its beginning has no length, except from midnight to midnight.
+      // A window that ended exactly a day after its beginning would have no length, except from midnight to midnight.
       const most = from === 0 ? minutesPerDay : from + minutesPerDay - step;
       return { from, until: between(to, from + step, most) ?? until };
     }

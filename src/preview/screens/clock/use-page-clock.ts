@@ -21,7 +21,8 @@ interface State {
 }
 
 /**
- * The frames' clock. A time in the address is paused until a speed is chosen; without a time, the clock continues.
+ * The frames' clock. If the address contains a time, the clock is paused until a speed is chosen. Otherwise, it runs
+ * from the current time.
  */
 export function usePageClock({ at, timeZone, serviceNow, monotonic, onGo }: Options) {
   const startOf = (next: string | undefined, speed: number): RunningClock => ({

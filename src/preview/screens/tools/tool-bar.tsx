@@ -19,7 +19,7 @@ interface Props {
   readonly onCalibrate: (pixels: number) => void;
 }
 
-/** The profile's language, which no address names. */
+/** The option for the profile's language. An address for this option names no language. */
 const ofProfile = '';
 
 /** The controls of the view: language, size, zoom, sight, and one or many frames. */

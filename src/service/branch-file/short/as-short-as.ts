@@ -4,7 +4,7 @@ import { completeBranchFile } from './complete-branch-file.ts';
 
 type Path = readonly (string | number)[];
 
-/** A field that one round adds may determine a second field, but never a third. */
+/** More rounds than necessary: a field that one round adds may determine a second field, but never a third. */
 const mostRounds = 5;
 
 /**

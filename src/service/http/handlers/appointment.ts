@@ -76,7 +76,8 @@ export function appointmentHandlers({
       return result.opened;
     },
     moveBooking: async ({ caller, address, body }) => {
-      // One guess counts for both codes, so a stranger cannot find out that a booking was moved often.
+      // The budget belongs to both codes together, so a stranger with one code cannot find out that the booking was
+      // moved often.
       const booking = verificationHash(store.hashes, body);
       const result = await withinBudget({
         limits,

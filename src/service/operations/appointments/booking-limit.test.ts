@@ -151,7 +151,7 @@ describe('a remote appointment', () => {
     service.now += 30_000;
     expect((await reservation()).statusCode).toBe(200);
     expect((await booking(4)).statusCode).toBe(429);
-    // After the clock is set back, nobody is locked out for longer than an empty budget lasts.
+    // After the clock is set back, nobody is locked out for longer than an empty budget takes to refill.
     service.now -= 20 * minute;
     expect(Number((await booking(4)).headers['retry-after'])).toBeLessThanOrEqual(60);
   });

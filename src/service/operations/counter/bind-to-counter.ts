@@ -34,7 +34,7 @@ export async function bindToCounter(
     .where('hash', '=', session.hash)
     .executeTakeFirst();
   if (!login) return false;
-  // Of two simultaneous first calls, the other call has already bound the login. Its current ticket must not be lost.
+  // The other of two simultaneous first calls has already bound the login, whose current ticket must not be lost.
   if (login.counter !== null) return login.counter === session.counter.key;
   const others = await db
     .selectFrom('counter_session')

@@ -6,8 +6,8 @@ import { readBranchStaff, readUnservedServices } from '../configuration/branch-s
 import { startableServices } from '../waits/startable-services.ts';
 
 /**
- * The number of unserved services, which issue no tickets, and of their waiting tickets, which no call of the next
- * ticket returns.
+ * The numbers of unserved services and of their waiting tickets. An unserved service issues no tickets, and a call of
+ * the next ticket never returns its waiting tickets.
  */
 export interface Unserved {
   readonly services: number;

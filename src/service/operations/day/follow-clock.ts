@@ -28,8 +28,8 @@ export async function followClock(store: Store): Promise<void> {
 }
 
 /**
- * After a clock jump, shifts the expiries that belong to no branch and were not already correct: of replaced keys,
- * machine codes, login delays and rollout waves. Otherwise, some would expire early and others hours late.
+ * After a clock jump, shifts the expiries of replaced keys, machine codes, login delays and rollout waves, unless they
+ * were already correct. Otherwise, some would expire early and others hours late.
  */
 async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
   const from = since ?? Number.MIN_SAFE_INTEGER;

@@ -17,7 +17,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
   const { db, branch, now } = transaction;
   const before = now - by;
   const from = since ?? Number.MIN_SAFE_INTEGER;
-  /** The value of a column after the jump. Values from before the jump stay. */
+  /** The value of a column after the jump. Times up to `since` stay unchanged. */
   const moved = <Column extends string>(column: Column) =>
     sql<number>`case when ${sql.ref(column)} > ${sql.lit(from)} then ${sql.ref(column)} + ${sql.lit(by)} else ${sql.ref(column)} end`;
   const later = <Column extends string>(column: Column) => sql<number>`${sql.ref(column)} + ${sql.lit(by)}`;
@@ -112,7 +112,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .updateTable('branch')
     .set((eb) => ({
       clock_shift: eb('clock_shift', '+', by),
-      // Days that ended only because the clock was far ahead must still come.
+      // Days that ended only because the clock was far ahead are still to come.
       ...(by < -halfDayMs && {
         day_ended: eb
           .case()

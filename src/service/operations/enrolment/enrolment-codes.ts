@@ -10,8 +10,8 @@ export function deviceCodeHash(deviceCode: string): string {
 }
 
 /**
- * Derives the API key from the device code, 256 random bits that only the machine has, so any node can repeat a claim,
- * although no key is stored.
+ * Derives the API key from the device code, which is 256 random bits that only the machine has. Any node can therefore
+ * repeat a claim, although no key is stored.
  */
 export function enrolledApiKey(deviceCode: string): string {
   return Buffer.from(hkdfSync('sha256', deviceCode, '', purpose, 32)).toString('base64url');

@@ -8,8 +8,8 @@ import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.
 const intervalSeconds = 5;
 
 /**
- * The maximum numbers of open enrolments: enough for the first day of a large branch, and a few networks cannot fill
- * the list.
+ * The maximum numbers of open enrolments. They suffice for the first day of a large branch, and keep a few networks
+ * from filling the list.
  */
 const maxPerNetwork = 30;
 const maxOpen = 500;

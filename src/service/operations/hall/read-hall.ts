@@ -30,8 +30,8 @@ const lastCalls = prepared((db, branch: string, after: number) =>
 );
 
 /**
- * The content of a hall's screen, read from call events: a ticket does not record repeated calls, and moves on to
- * other counters.
+ * The content of a hall's screen, read from call events, because a ticket does not record repeated calls and may have
+ * moved on to another counter.
  */
 export async function readHall(reader: BranchReader, now: number): Promise<Hall> {
   // If the branch is still open after the end of its day, the previous day's calls are included.

@@ -30,7 +30,7 @@ const addressOf = ({
 
 const toldColumns = ({ soon, calls }: ToldSoFar) => ({ soon_told: soon ? 1 : 0, calls_told: calls });
 
-/** Replaces the phone's previous address. */
+/** Stores an address, which replaces the phone's previous address. */
 export async function keepAddress(
   db: Database,
   { told, ...address }: MessageAddress,

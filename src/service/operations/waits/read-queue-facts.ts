@@ -109,7 +109,7 @@ interface Targets {
   readonly recipients: readonly Recipient[];
 }
 
-/** Caches tickets for any clerk and counter, because the staff does not affect these. */
+/** Caches tickets for any clerk and counter, because changes of the staff do not affect these tickets. */
 const untargeted = new WeakMap<QueuedTicket, WaitingTicket>();
 
 function waitingTicket(ticket: QueuedTicket, targets: Targets): WaitingTicket {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { databaseClock } from './database-clock.ts';
 
 let monotonic: number;
-/** The lead of the database's clock, and the travel times of a query and its answer. */
+/** The offset of the database's clock from the monotonic clock, and the travel times of a query and its answer. */
 let ahead: number;
 let trip: { there: number; back: number };
 let clock: Awaited<ReturnType<typeof databaseClock>>;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
 });
 
-/** The lead of the time of reads over the database's clock. */
+/** The time by which reads are ahead of the database's clock. */
 const error = () => clock.now() - shown();
 
 describe('the time of reads', () => {

@@ -4,7 +4,7 @@ import { believedTime } from './believed-time.ts';
 import { neverBack } from './held-time.ts';
 import { type ClockStart, guarded, type StoreClock } from './store-clock.ts';
 
-/** The range of the lead of the database's clock over this process's monotonic clock, in milliseconds. */
+/** The range of the offset of the database's clock from this process's monotonic clock, in milliseconds. */
 interface Lead {
   readonly least: number;
   readonly most: number;
@@ -64,7 +64,7 @@ async function compare(read: () => Promise<number>, monotonic: () => number): Pr
   return { least: shown - measuredAt, most: shown - sentAt, measuredAt };
 }
 
-/** True if a comparison is more precise than the previous comparison, or if that is outdated. */
+/** True if a comparison is more precise than the previous comparison, or if the previous comparison is outdated. */
 function isBetter(measured: Lead, before: Lead): boolean {
   const isOld = measured.measuredAt - before.measuredAt >= validMs;
   const contradicts = measured.most < before.least || before.most < measured.least;

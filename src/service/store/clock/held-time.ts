@@ -1,7 +1,7 @@
 /** In milliseconds. A clock that is set back further was wrong, and holding the time would take too long. */
 export const maxHeldMs = 2 * 60_000;
 
-/** The time of a clock; if it is up to two minutes behind the latest known time, that time instead. */
+/** The time of a clock, or the latest known time if the clock is up to two minutes behind that time. */
 function notBefore(latest: number | null, shown: number): number {
   return latest !== null && latest > shown && !isSetBack(latest, shown) ? latest : shown;
 }

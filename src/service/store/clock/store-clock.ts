@@ -11,8 +11,8 @@ export interface StoreClock {
    */
   changeAt(shown: number | null): number;
   /**
-   * The minimum lead over the database's time of a clock that now shows `shown`, in milliseconds; negative if behind,
-   * 0 if uncertain. Null if the database has no clock of its own.
+   * The minimum time in milliseconds by which a clock that now shows `shown` is ahead of the database's clock; negative
+   * if it is behind, 0 if uncertain. Null if the database has no clock of its own.
    */
   lead(shown: number): number | null;
   /** The clock jump that must be followed now, if any. */

@@ -310,8 +310,8 @@ export interface Tables {
      */
     occupied_since: Generated<number | null>;
     /**
-     * The start of the task's transaction, or of its restart after an interruption; then the time at which the task
-     * left the counter, done or as a no-show.
+     * `started_at`: the start of the task's transaction, or of its restart after an interruption. `ended_at`: the time
+     * at which the task left the counter, done or as a no-show.
      */
     started_at: Generated<number | null>;
     ended_at: Generated<number | null>;

@@ -80,7 +80,7 @@ export function* earlierVisitorsQueueEarlier(history: History) {
   }
 }
 
-/** No call passes a ticket without a true reason, or more often than the branch allows. */
+/** A call passes an earlier ticket only for a reason that is true, and only as often as the branch allows. */
 export function* callsKeepTheOrder({ database }: History) {
   for (const { event, why } of wrongCalls(database.events, database.callRules))
     yield `${why} at event ${event.seq}`;

@@ -6,8 +6,8 @@ import { type QueuedNumber, type QueueEvent, queueSteps } from './queue-steps.ts
 type CallRules = Pick<DatabaseState['callRules'], 'precedenceHeadStart' | 'mostOvertakings'>;
 
 /**
- * The number of later tickets that were called before a ticket: `least` certainly, and `most` including doubtful
- * calls.
+ * The number of later tickets that were called before a ticket: at least `least` and, with doubtful calls, at most
+ * `most`.
  */
 interface Overtaken {
   readonly least: number;
@@ -18,8 +18,8 @@ const never: Overtaken = { least: 0, most: 0 };
 const beforeRanks = 1e14;
 
 /**
- * The calls of the next ticket that pass an earlier waiting ticket with an untrue reason, or more often than the
- * branch allows. Tickets that are held for a clerk or counter may be passed.
+ * The calls of the next ticket that pass an earlier waiting ticket for a reason that is not true, or more often than
+ * the branch allows. Tickets that are held for a clerk or counter may be passed.
  */
 export function* wrongCalls<E extends QueueEvent>(
   events: readonly E[],

@@ -1,7 +1,10 @@
 import { answeredTicket, type RecordedRequest, requestsOfKind } from '../history.ts';
 import { earliest } from './group-by.ts';
 
-/** Returns the earliest time at which a ticket may have been called, by its key; infinity if never. */
+/**
+ * Returns a function from a ticket's key to the earliest time at which the ticket may have been called; infinity if
+ * never.
+ */
 export function earliestCalls(requests: readonly RecordedRequest[]): (ticket: string) => number {
   const calls = requestsOfKind(requests, 'call');
   const begins = earliest(calls.map(({ request, begin }) => [request.id, begin]));
