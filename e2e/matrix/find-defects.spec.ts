@@ -119,3 +119,11 @@ test('the matrix finds every kind of defect, and no defect on a correct page', a
     expect([...new Set(found.map(({ kind }) => kind))].sort(), name).toEqual(kinds);
   }
 });
+
+test('the button below a name of any length covers no line that the clamp of the name hides', async ({
+  page,
+}) => {
+  const name = '<p style="width: 100px; height: 52px; line-height: 48px; overflow: hidden">ÄÖÜ ÄÖÜ</p>';
+  await page.setContent(`${style}${name}<button style="width: 200px; background: red">Back</button>`);
+  expect(await page.evaluate(findDefects, { anyText: true })).toEqual([]);
+});

@@ -208,7 +208,9 @@ export function findDefects({
       const cover = coverOf(core, element);
       if (cover === 'layer') continue;
       const left = uncut(tall, element);
-      if (left.width < 1 || left.height < 1) {
+      const area = uncut(core, element);
+      // The high marks of a line below a clamp may be visible, but not the line.
+      if (Math.min(left.width, left.height, area.width, area.height) < 1) {
         if (!anyText) note('cut', element, text, 'a line is hidden');
         isClear = false;
         continue;
@@ -226,7 +228,6 @@ export function findDefects({
         note('covered', element, text);
         isClear = false;
       }
-      const area = uncut(core, element);
       if (!anyText && isBeyondCurve(area, element))
         note('outside', element, text, 'beyond the curve of its button');
       if (!anyText && isAtEdge(area, element)) note('cut', element, text, 'it touches the edge');
