@@ -99,7 +99,7 @@ async function startDecided(settings: Settings): Promise<void> {
   const lines = startLines({ ...started, identity: started.identity(), guest, isTerminal, hasPassword });
   for (const line of lines) console.log(line);
   if (isTerminal) for (const remark of started.remarks) console.log(remark);
-  // On a terminal, only errors are logged after the lines above. Otherwise, a log collector receives everything.
+  // On a terminal, only errors follow the lines above. Otherwise, a log collector also receives information.
   started.startLogging(isTerminal ? 'error' : 'info');
 }
 

@@ -70,7 +70,7 @@ function run(
 
 // Files get explicit permissions. Folders that are created for them are writable only for root.
 process.umask(0o022);
-// In a terminal of the desktop, the installation ends the desktop and the terminal before it finishes.
+// In a terminal of the desktop, the installer ends the desktop, and thus this terminal, before it finishes.
 process.on('SIGHUP', () => {});
 process.stdout.on('error', () => {});
 

@@ -100,7 +100,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     if (url === undefined) return allowed ? undefined : cache.get(source);
     const media = mediaIn(dataUrlBytes(url), source);
     const cached = await cache.get(source);
-    // Slow clients then share the cache's copy.
+    // Clients share the cached copy, so slow clients keep only one copy in memory.
     if (cached && cached.hash === media?.hash) return cached;
     if (media) await cache.put(source, media).catch(() => undefined);
     return media;

@@ -14,8 +14,8 @@ interface Post {
 export type PostPublic = (post: Post) => Promise<number>;
 
 /**
- * Posts to https addresses on the public internet, without following redirects. So nobody can make this machine call an
- * address in its own network. `trustedOrigin` may be on any network.
+ * Posts to https addresses on the public internet, without following redirects. Nobody can therefore make this machine
+ * call an address in its own network. `trustedOrigin` may be on any network.
  */
 export function publicPoster({
   timeoutMs,

@@ -65,7 +65,8 @@ export async function restore(dataDir: string, backup: string, timestamp: string
  */
 async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   try {
-    // Otherwise, a log without its database would be applied to the restored database.
+    // The database can be missing. Its log is renamed even then, because SQLite would apply the log to the restored
+    // database.
     if (existsSync(file)) await assertNotInUse(file);
   } catch (error) {
     if (!(error instanceof StoreOpenError)) throw error;

@@ -136,7 +136,7 @@ async function openOnStore(
   const { branchFiles, broken } = inUse.first;
   const minuteJobs = { store, retentionDays, historyDays, confirmClock, unserved, catchUp: inUse.catchUp };
   await runMinuteJobs(minuteJobs);
-  // The watch compares later rows with these, so a loss before its first check is noticed too.
+  // The watch compares later rows with the rows that this call reads, so a loss before its first check is noticed too.
   await store.loss.find();
   const unservedAtStart = await unserved.find();
   const limits = endpointLimits(tokenBuckets(), monotonic);

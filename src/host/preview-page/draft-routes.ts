@@ -80,8 +80,8 @@ export function downloadRoute({
         { buildBranchFile: { ...buildBranchFile, body: v.string() } },
         {
           async buildBranchFile({ body: text, request: { raw } }) {
-            // A proxy on this machine looks like a local browser. So a local address alone does not give access to API
-            // keys and passwords.
+            // A proxy on this machine looks like a local browser. A local address alone therefore does not give access
+            // to API keys and passwords.
             const isSafe = access.isLocal(raw) && !allowCustomJs;
             return drafts.build(text, {
               edited: branchesOf(raw, 'editor'),

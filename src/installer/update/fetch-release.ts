@@ -24,8 +24,8 @@ const archiveMs = 60 * 60_000;
 
 /**
  * Fetches the newest release of a channel. Returns the path of its archive, which is not verified yet; undefined if the
- * channel has nothing newer. Fetches only files that the releaser has signed. So people who can write to the channel or
- * request an update cannot choose what is installed.
+ * channel has nothing newer. Fetches only files that the releaser has signed. People who can write to the channel or
+ * request an update therefore cannot choose what is installed.
  */
 export async function fetchRelease(
   channel: Channel,

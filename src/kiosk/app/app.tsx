@@ -61,7 +61,7 @@ export function App({ kiosk, onReady }: AppProps) {
   const isPainted = useIsPainted(isReady, timers);
   const allProblems = useMemo(() => [...problems, ...known.problems], [problems, known.problems]);
   useLaterWork(kiosk, isPainted, { latest, theme, problems: allProblems, onReady });
-  // Later parts read the service through these queries too.
+  // The parts that load later also need these queries, to read the service.
   const isRunning = isPainted && known.queries !== undefined;
 
   const freshWaits = useIsFresh(known.waitsReadAt, machineNow, timers) ? known.waits : undefined;

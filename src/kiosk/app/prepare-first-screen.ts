@@ -8,9 +8,9 @@ const longestMs = 400;
 const longestWithMenuMs = 2_000;
 
 /**
- * Waits for the content of the first screen: the configuration, its words, and the waits if they arrive first. So the
- * screen is rendered once and not for each part. Resolves at the session's first idle screen, or after 400 ms (2 s with
- * a recorded menu).
+ * Waits for the content of the first screen: the configuration, its words, and the waits if they arrive first. The
+ * screen is therefore rendered once and not for each part. Resolves at the session's first idle screen, or after 400 ms
+ * (2 s with a recorded menu).
  */
 export async function prepareFirstScreen(kiosk: Kiosk, showsMenu = false): Promise<void> {
   const { reads, dictionary, clock, timers, session, staffPause } = kiosk;

@@ -45,7 +45,7 @@ export function quietMoments({ page, timers, firstPaint }: QuietDeps): Quietly {
       });
     });
   }
-  // A background page is not presented.
+  // A background page is never painted, so the wait for the first paint is limited.
   const begun = Promise.race([firstPaint, timers.sleep(firstMs)]).then(() => timers.sleep(firstMs));
 
   async function untilQuiet(): Promise<void> {

@@ -134,13 +134,13 @@ export function galleryKiosk(
     ),
     async reach() {
       if (!state.noConfiguration) await until(isIdleScreenShown);
-      // A state may follow the first screen faster than a visitor could.
+      // A state can follow the first screen faster than a visitor could, so the queries are loaded first.
       await reads.loadQueries();
       staffPause.setSentence(state.pauseSentence ?? '');
       session.show(state.screen, { ...usualReading, ...reading });
       if (state.command) commands.run(state.command);
       await takeSteps(state.steps ?? []);
-      // Two frames after its paint, the page begins its deferred reads.
+      // The page begins its deferred reads two frames after its paint, so this waits for more frames than usual.
       await until(isShown, 4);
     },
     showAgain: () => session.show(state.screen, { ...usualReading, ...reading }),

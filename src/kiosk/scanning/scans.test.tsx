@@ -190,7 +190,7 @@ describe('a name that a person types at 60 to 250 ms a key', () => {
     const { events, pass } = await openGalleryState('menu', 'home', { branch: readingCodes('short') });
     const type = timedKeyboard(pass);
     for (let typed = 0; typed < scans; typed++) {
-      // A single space is the press of a switch.
+      // Spaces are removed, because a single space is the press of a switch.
       const name = pick(random, names).replaceAll(' ', '');
       await type([...name].map((key) => ({ key, pauseMs: 60 + Math.floor(190 * random()) })));
     }

@@ -53,7 +53,7 @@ const languageBelow = ({ over }: { readonly over: Screen }): string | undefined 
 
 const sheet = {
   ...visited,
-  // This sheet replaces another sheet.
+  // The sheet about the scanned code replaces this sheet.
   'code-scanned': ({ over }: { readonly over: Screen }, event: EventOf<'code-scanned'>): Screen =>
     codeScanned(over, event),
   'went-back': belowSheet,

@@ -27,7 +27,7 @@ export function StaffDialog(props: StaffDialogProps): ReactNode {
     setEnding(false);
     return timers.after(closeAfterMs - warnedMs, () => setEnding(true));
   }, [timers, touches]);
-  // This effect runs before the paint, so hidden commands never run.
+  // The clean-up of a layout effect cancels the closing before the warning disappears from the screen.
   useLayoutEffect(() => {
     if (!isEnding) return;
     void sound?.warn();

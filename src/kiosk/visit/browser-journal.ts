@@ -38,7 +38,7 @@ async function openOrReplace(factory: IDBFactory): Promise<IDBDatabase> {
 
 const withRequestId = v.object({ request: v.object({ requestId: v.string() }) });
 
-/** An unreadable entry belongs to a page that has ended, so no visitor waits for it. */
+/** No visitor waits for an unreadable entry, because it belongs to a page that has ended. */
 function entryFrom(stored: unknown): JournalEntry[] {
   const entry = v.safeParse(journalEntry, stored);
   if (entry.success) return [entry.output];

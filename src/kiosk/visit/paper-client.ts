@@ -117,7 +117,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
     if (!number) return;
     outcomes.set(requestId, undefined);
     const [found, slip] = await Promise.all([findPrinter(), slipOf(number).catch(() => undefined)]);
-    // The visitor has left: the next visitor would find the slip.
+    // If the visitor has left, the next visitor would find the slip.
     if (!shownNumberOf(requestId)) return;
     const outcome = found && slip ? await found.print({ id: requestId, copy, ...slip }) : 'failed';
     onPrinted({ ticket: number.created.ticket.key, outcome });

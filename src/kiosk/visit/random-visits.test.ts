@@ -82,7 +82,7 @@ it('whatever happens, every open ticket was on a screen, and every number on a s
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const { service, journal, shown, boot } = setUp();
   let page = boot();
-  // A visit lasts longer than the event that starts it.
+  // Visits are not awaited, because a visit lasts longer than the event that starts it.
   const events: readonly (() => unknown)[] = [
     () => void page.start(draft, context),
     () => void page.start({ ...draft, numbers: 3 }, context),

@@ -48,7 +48,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
       timers,
       speaks: () => !configuration()?.boardSpeaks,
     }),
-    // The ticket that is being created changes the waits itself.
+    // A ticket that is being created changes the waits, so the read waits for the ticket.
     beforeRead: () => afterTickets(session, timers),
   });
   playSounds(session, {

@@ -4,7 +4,7 @@ import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 export function openQueries(): QueryClient {
   focusManager.setEventListener((look) => {
     const onLook = () => look();
-    // Two windows can be visible at once.
+    // Two windows can be visible at once. Then only the focus shows that this page is used again.
     window.addEventListener('focus', onLook);
     document.addEventListener('visibilitychange', onLook);
     return () => {
@@ -12,7 +12,7 @@ export function openQueries(): QueryClient {
       document.removeEventListener('visibilitychange', onLook);
     };
   });
-  // A caller that awaits an answer finds it rendered.
+  // Changes are announced in a microtask, so a caller that awaits an answer finds it rendered.
   notifyManager.setScheduler(queueMicrotask);
   // The host may be on this machine, so the browser's online state does not matter.
   const networkMode = 'always';

@@ -47,7 +47,7 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
   });
 
   const unlock = () => void (isRunning() || context.resume().catch(console.error));
-  // A touch allows sound.
+  // A touch or a key allows sound.
   for (const input of ['click', 'keydown']) document.addEventListener(input, unlock, { capture: true });
 
   async function canPlay(): Promise<boolean> {
