@@ -33,7 +33,10 @@ export async function createReleaseFolder(): Promise<string> {
   return folder;
 }
 
-/** The page's version is in its first script. The compressed copies would still contain the old version. */
+/**
+ * Changes the page's version, which is in its first script. Deletes the compressed copies, which would still contain
+ * the old version.
+ */
 function renamePage(assets: string, from: string, to: string): void {
   for (const name of readdirSync(assets).filter((file) => file.endsWith('.js'))) {
     const path = join(assets, name);

@@ -4,7 +4,7 @@ import type { GalleryPlace } from '../../src/kiosk/gallery/gallery-address.ts';
 interface ReadmePicture {
   /** The name of the picture. The file is `NAME.webp` beside this file. */
   readonly name: string;
-  /** The width in pixels. The README shows some pictures side by side, so larger ones would be scaled down. */
+  /** The width in pixels. The README shows some pictures side by side and would scale down larger pictures. */
   readonly width: number;
   readonly place: GalleryPlace;
 }

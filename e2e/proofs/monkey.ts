@@ -9,7 +9,7 @@ import { readSettledPage } from './page-state.ts';
 const programText =
   /TypeError|ReferenceError|SyntaxError|undefined|NaN|\[object|ERR_|Unexpected token|\{\{|Internal Server Error|at \S+\.js:/;
 
-/** The paths of requests that may fail, in part. */
+/** Parts of the paths of requests that may fail. */
 const routes = [
   '/kiosk/api/',
   '/kiosk/boot',

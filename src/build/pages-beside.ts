@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Serves the pages beside the kiosk, which the kiosk's build does not contain, in the dev server. `files` maps each
+ * Lets the dev server serve the pages beside the kiosk, which the kiosk's build does not contain. `files` maps each
  * path to a file in the folder.
  */
 export function pagesBeside(folder: string, files: Readonly<Record<string, string>>): Plugin {

@@ -27,7 +27,7 @@ export type VisitorChoice = NonNullable<OpenCounterRequest['own']>['visitor'];
 
 const ticketAt = v.object({ key, number: text });
 
-/** The `data` of COUNTER_STAFFED. */
+/** The `data` of the error COUNTER_STAFFED. */
 export const staffedCounter = v.object({
   clerk: text,
   /** The clerk's last activity, to the minute. */
@@ -38,7 +38,7 @@ export const staffedCounter = v.object({
 });
 export type StaffedCounter = v.InferOutput<typeof staffedCounter>;
 
-/** The `data` of SERVES_ELSEWHERE: the clerk's ticket at another counter. */
+/** The `data` of the error SERVES_ELSEWHERE: the clerk's ticket at another counter. */
 export const servedElsewhere = v.object({
   counter: text,
   ticket: ticketAt,
@@ -57,10 +57,10 @@ export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
 const loginEnd = v.picklist(['idle', 'day', 'password', 'removed']);
 export type LoginEnd = v.InferOutput<typeof loginEnd>;
 
-/** The `data` of NOT_IDENTIFIED for a login that has ended. */
+/** The `data` of the error NOT_IDENTIFIED for a login that has ended. */
 export const endedLogin = v.object({ ended: loginEnd });
 
-/** The `data` of NOT_IDENTIFIED after a newer login. */
+/** The `data` of the error NOT_IDENTIFIED after a newer login. */
 export const takenOverLogin = v.object({
   takenOver: v.object({
     clerk: text,

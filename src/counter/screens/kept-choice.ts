@@ -1,4 +1,4 @@
-/** Stores a choice in this browser. Without storage it lasts until the page reloads. */
+/** Stores a choice in this browser. Without storage, the choice lasts until the page reloads. */
 export function keptChoice(name: string, storage: () => Storage) {
   return {
     read() {
@@ -14,7 +14,7 @@ export function keptChoice(name: string, storage: () => Storage) {
         if (value === undefined) storage().removeItem(name);
         else storage().setItem(name, value);
       } catch {
-        // The choice lasts until the page reloads.
+        // Without storage, the choice lasts until the page reloads.
       }
     },
   };

@@ -18,7 +18,7 @@ interface Props {
 /** The visible tickets per list. The rest are counted; clerks find them by number. */
 const shown = 30;
 
-/** The waiting tickets in this clerk's calling order, with the reasons for it. */
+/** The waiting tickets in this clerk's calling order, with the reasons for the order. */
 export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose }: Props) {
   const { say, number, minutes } = useCounterWords();
   return (

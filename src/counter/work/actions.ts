@@ -157,7 +157,7 @@ function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
   }
 }
 
-/** True if the current ticket can return to the queue. In afterwork that needs another open task. */
+/** True if the current ticket can return to the queue. In afterwork, this requires another open task. */
 function canWaitAgain({ current }: AtDesk): boolean {
   switch (current.kind) {
     case 'free':

@@ -23,7 +23,10 @@ export const fieldMoment = (instant: number, timeZone: string) =>
 
 const [firstMoment, lastMoment] = ['1971-01-01T00:00', '9999-12-31T23:59'];
 
-/** The instant of such a field. A mistyped year such as 0026 or 20026 is in the past or in the far future. */
+/**
+ * The instant of a typed field such as `2026-11-21T10:42`. A mistyped year such as 0026 or 20026 becomes a moment in
+ * the past or in the far future.
+ */
 export function fieldInstant(typed: string, timeZone: string): number {
   const known = typed.length > lastMoment.length ? lastMoment : typed;
   const moment = known < firstMoment ? firstMoment : known;

@@ -26,7 +26,7 @@ export function exceptionsByDate(days: readonly ExceptionDay[]): ExceptionsByDat
   return new Map([...byDate].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Later years have more digits, and no adjacent days. */
+/** The last supported year. In much later years, dates have more digits or no adjacent days. */
 export const lastYear = 8_999;
 
 /** True if a date exists and its year is at most `lastYear`. JavaScript engines accept 29 February in any year. */

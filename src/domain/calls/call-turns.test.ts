@@ -293,7 +293,7 @@ function judge(places: number, callsAt: readonly number[], untilMs: number, isSp
   };
 }
 
-/** Ten minutes of calls. */
+/** The times of calls in ten minutes, with `aMinute` calls a minute. */
 const evenly = (aMinute: number) =>
   Array.from({ length: aMinute * 10 }, (_, index) => Math.round((index * minute) / aMinute));
 

@@ -21,7 +21,7 @@ export type VisitorMessage =
       readonly place?: CounterPlace | undefined;
     };
 
-/** The due message, and the record of all messages once it is sent. */
+/** The due message, and the record of all messages after this message is sent. */
 export interface DueMessage {
   readonly message: VisitorMessage;
   readonly told: ToldSoFar;

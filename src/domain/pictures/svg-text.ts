@@ -3,7 +3,7 @@ export type Decoder = new (
   options: { readonly fatal: true },
 ) => { readonly decode: (bytes: Uint8Array) => string };
 
-/** Encodings whose name is readable as ASCII, as drawing programs write them. */
+/** Encodings based on ASCII, under the names that drawing programs write. */
 const asciiBased =
   /^(?:iso-8859-\d{1,2}|windows-\d{3,4}|(?:x-)?cp125\d|latin-?1|macintosh|x-mac-\w+|koi8-[ru]|tis-620|gbk|gb2312|gb18030|big5|euc-\w+|shift_jis)$/i;
 /** A declaration that is readable as ASCII is not in UTF-16, whatever it states. */

@@ -1,4 +1,4 @@
-/** The interface defines only 30; the other values are ours (design: life of a ticket). */
+/** The interface defines only 30; this project defines the other values. */
 export const ticketStatus = {
   waiting: 10,
   reserved: 15,
@@ -10,7 +10,7 @@ export const ticketStatus = {
 } as const;
 export type TicketStatus = (typeof ticketStatus)[keyof typeof ticketStatus];
 
-/** The interface defines only 20; the other values are ours. */
+/** The interface defines only 20; this project defines the other values. */
 export const taskStatus = { open: 20, inTransaction: 40, afterwork: 50, done: 60, dropped: 70 } as const;
 export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
 

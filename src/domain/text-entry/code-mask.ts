@@ -62,7 +62,7 @@ export function isComplete(typed: string, { minLength }: CodeRules): boolean {
   return typed.length >= minLength;
 }
 
-/** True if all codes are equally long, so that missing characters can be shown. */
+/** True if all codes are equally long, so the missing characters can be shown. */
 export const hasKnownLength = (rules: CodeRules): boolean => rules.minLength === inputPositions(rules).length;
 
 /** One displayed character of a code; `empty` if it has not been typed yet. */

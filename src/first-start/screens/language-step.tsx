@@ -13,7 +13,7 @@ interface LanguageStepProps extends Pick<StepProps, 'answers' | 'place' | 'onBac
   readonly onChoose: (code: LanguageCode) => Promise<boolean>;
 }
 
-/** Asks for the language of the page. Each language has its own name, and a touch continues. */
+/** Asks for the language of the page. Each language is shown under its own name, and a touch continues. */
 export function LanguageStep({ answers, onChoose, ...frame }: LanguageStepProps) {
   const words = usePageWords();
   const { say } = useAllWords();

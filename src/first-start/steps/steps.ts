@@ -40,8 +40,8 @@ type MachineOfSteps = Pick<
 >;
 
 /**
- * The steps, which depend on the machine's content and its changeable settings. After setup, staff see only the
- * machine's steps; an administrator sees only the branch's steps.
+ * The steps, which depend on what the machine shows and which of its settings can be changed. After setup, staff see
+ * only the machine's steps; an administrator sees only the branch's steps.
  */
 export function stepsFor(
   { shows }: Pick<Answers, 'shows'>,

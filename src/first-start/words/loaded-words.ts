@@ -17,7 +17,10 @@ export interface LoadedWords {
   readonly kiosk: Words;
 }
 
-/** Returns a loader of a language's sentences. It rejects without the file, as while the host restarts. */
+/**
+ * Returns a function that loads a language's sentences. It rejects if the file cannot be loaded, for example while the
+ * host restarts.
+ */
 export const wordLoader =
   (dictionary: Dictionary) =>
   async (code: LanguageCode): Promise<LoadedWords> => {

@@ -10,7 +10,7 @@ const ownResolver = new Resolver({ timeout: 2_000, tries: 2 });
 
 /**
  * Checks the addresses when a connection is made, so a name cannot resolve to another address after the check. With
- * `autoSelectFamily`, Node passes all of its addresses.
+ * `autoSelectFamily`, Node tries all addresses that this function returns.
  */
 export function publicLookup(
   resolver: Pick<Resolver, 'resolve4' | 'resolve6'> = ownResolver,

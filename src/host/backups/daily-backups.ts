@@ -22,7 +22,7 @@ const maxWaitMinutes = 4 * 60;
 const retryMinutes = 60;
 /** The bytes that must stay free, because tickets need the disk too. */
 const reservedBytes = 64 * 1024 * 1024;
-/** The files that a killed command leaves. */
+/** The files that a killed command leaves behind. */
 const unfinished = /^foyer-\d{4}-\d{2}-\d{2}(\.\d+)?\.sqlite\.\d+\.new(-wal|-journal)?$/;
 
 interface Deps {

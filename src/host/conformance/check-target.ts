@@ -25,7 +25,7 @@ export interface ServiceFacts {
   readonly branch: Branch | undefined;
   /** The dispenser's key; undefined if it could not be read. */
   readonly device: string | undefined;
-  /** Undefined if the service accepts no key. */
+  /** Undefined if the service announces no version. */
   readonly smartTokenVersion: number | undefined;
   readonly allowChanges: boolean;
   newKey(): string;

@@ -3,8 +3,7 @@ export interface ConnectionLimits {
   /** The maximum for all other machines together. The rest of `all` is reserved for the page on this machine. */
   readonly others: number;
   /**
-   * The maximum for other machines that applies to strangers. The rest of `others` is reserved for proxies and for
-   * networks with dispensers or clerks.
+   * The maximum for strangers. The rest of `others` is reserved for proxies and for networks with dispensers or clerks.
    */
   readonly strangers: number;
   readonly network: number;

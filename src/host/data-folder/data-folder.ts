@@ -15,7 +15,7 @@ export const others = [
   'page.key',
   'preview.key',
   'screens.key',
-  /** The dispenser that a host with its own service shows. */
+  /** The dispenser that a host with its own service acts as. */
   'binding.json',
   /** The machine's completed or pending enrolment at an external service. */
   'enrolment.json',

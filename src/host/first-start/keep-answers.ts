@@ -43,7 +43,10 @@ export async function keepAnswers(
   whenOver(reply.raw, onDecided);
 }
 
-/** A person at a screen may enter any network printer or printing device, but no other file of this machine. */
+/**
+ * Refuses a printer that is a file of this machine but no detected printer, because anybody at the screen could enter a
+ * file. Network printers are allowed.
+ */
 export async function refuseOtherFiles(printer = ''): Promise<void> {
   const path = pathOf(printer);
   if (path !== undefined && !(await listPrinters()).some((found) => pathOf(found) === path))

@@ -55,8 +55,8 @@ export type SharedByPages = Pick<
 };
 
 /**
- * The host's services for one visitors' page, with the rights of its dispenser. The page is the host's own or a remote
- * screen.
+ * The host's services for one page for visitors, with the rights of the page's dispenser. The page is the host's own or
+ * a remote screen.
  */
 export function dispenserPage(
   {

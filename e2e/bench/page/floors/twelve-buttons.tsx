@@ -4,7 +4,7 @@ import { useState } from 'react';
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
 interface TwelveButtonsProps {
-  /** Runs from a tap on a button until the second screen has its number. */
+  /** Called when a button is tapped. Calls `show` with the number for the second screen. */
   readonly onTap?: (service: number, show: (number: number | string) => void) => void;
 }
 

@@ -51,7 +51,7 @@ const rolloutMember = v.object({
   /** The version at the beginning of the machine's wave; null if unknown. */
   version: v.nullable(v.string()),
   problems: v.array(v.string()),
-  /** The machine's previous update, as reported; null if there was none, or if it succeeded. */
+  /** The time of the machine's previous update, as reported; null if there was none, or if it succeeded. */
   lastUpdateAt: v.optional(v.nullable(v.number()), null),
   /** The time of the machine's first report with the new version; null before that. */
   updatedAt: v.nullable(v.number()),

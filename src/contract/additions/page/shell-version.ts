@@ -1,7 +1,7 @@
 // Our addition: the files that a service worker stores, so kiosk and board can open while their host does not answer.
 import * as v from 'valibot';
 
-/** The version of the served page. */
+/** The path of the version of the served page. */
 export const shellVersionPath = '/version.json';
 
 export interface StoredPage {

@@ -22,7 +22,7 @@ const decodedLength = (base64: string) => (base64.length / 4) * 3 - paddingOf(ba
 const imageLine = v.pipe(
   v.object({
     kind: v.literal('image'),
-    /** In dots; a byte has eight of them. */
+    /** In dots; a byte holds eight dots. */
     width: v.pipe(v.number(), v.integer(), v.minValue(8), v.maxValue(maxDots), v.multipleOf(8)),
     /** In dots. */
     height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDots)),

@@ -9,7 +9,7 @@ import {
 } from '../findings/linted-branch.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
 
-/** In letter widths: three lines in the smallest text size, across the menu of the largest panel. */
+/** The maximum width of a name, in ems: three lines in the smallest text size, across the menu of the largest panel. */
 const mostEms = 75;
 
 /** The usual width of a letter in ems. `--measure` finds the exact widths. */

@@ -45,7 +45,7 @@ export interface Wifi {
   join(name: string, password: string | undefined): Promise<boolean>;
 }
 
-/** The only connection that we create, so a wrong password leaves none behind. */
+/** The name of the only connection that the host creates. Wrong passwords therefore leave no connections behind. */
 const connection = 'Foyer';
 
 /** The wireless networks that NetworkManager controls. */

@@ -26,7 +26,7 @@ export function withTrueSizes(bytes: Buffer): Buffer | undefined {
 
 const fullScale = { least: -32_768, most: 32_767 };
 
-/** Changes the volume of a WAV with our own header. Only 16-bit samples are changed. */
+/** Changes the volume of a WAV that `withTrueSizes` returned. Only 16-bit samples are changed. */
 export function withVolume(wav: Buffer, percent: number): Buffer {
   if (percent === 100 || wav.readUInt16LE(34) !== 16) return wav;
   const scaled = Buffer.from(wav);
