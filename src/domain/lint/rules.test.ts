@@ -10,8 +10,8 @@ describe('the linter', () => {
     expect(lintBranch(aLintedBranch())).toEqual([]);
   });
 
-  it.each(Object.entries(oneMistakeEach).map(([rule, claim]) => ({ rule, ...claim })))(
-    'reports $rule: $claim',
+  it.each(Object.entries(oneMistakeEach).map(([rule, example]) => ({ rule, ...example })))(
+    'reports $rule: $error',
     ({ rule, change, place, effect, also }) => {
       const branch = aLintedBranch(change);
       const findings = lintBranch(branch);

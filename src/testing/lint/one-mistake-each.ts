@@ -15,8 +15,8 @@ import {
 import { aNumberInterval } from '../service/branch-file-builders.ts';
 import { aLintedBranch, arabicLanguage, englishLanguage, inBoth } from './a-linted-branch.ts';
 
-interface Claim {
-  readonly claim: string;
+interface ExampleError {
+  readonly error: string;
   readonly change: Partial<LintedBranch>;
   readonly place: string;
   readonly effect: RegExp;
@@ -55,10 +55,10 @@ const aManagedClosing = (change: object) => ({
   ...change,
 });
 
-/** One claim about each rule. Each branch contains only that error. */
-export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
+/** One error for each rule. Each changed branch contains only that error. */
+export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleError>> = {
   'never-open': {
-    claim: 'a schedule outside of the opening hours never shows a menu',
+    error: 'a dispenser with profiles only outside the opening hours',
     change: {
       ...open(hours(monday, '0800', '1600')),
       ...scheduled(aWindow('profile-1', sunday, '0800', '1600')),
@@ -67,7 +67,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /always find the branch closed/,
   },
   'schedule-gap': {
-    claim: 'an opening hour without a profile is closed for visitors',
+    error: 'opening hours without a profile, in which visitors find the branch closed',
     change: {
       ...open(...weekdays.map((day) => hours(day, '0800', '1600'))),
       ...scheduled(
@@ -81,19 +81,19 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /although it is open: from 12:00 to 12:30 on Monday and Tuesday\.$/,
   },
   'window-empty': {
-    claim: 'a window from 0000 to 0000 covers nothing',
+    error: 'a window from 0000 to 0000, which has no minute',
     change: scheduled(...always, aWindow('profile-1', monday, '0000', '0000')),
     place: 'dispensers[Entrance].special.profiles[7]',
     effect: /do not see “Weekday” on Monday/,
   },
   'hours-empty': {
-    claim: 'opening hours that end when they begin do not open the branch',
+    error: 'opening hours that end at their beginning',
     change: open(hours(monday, '0800', '1600'), hours(tuesday, '0800', '0800')),
     place: 'branch.openingHours[1]',
     effect: /closed on Tuesday/,
   },
   'windows-overlap': {
-    claim: 'of two profiles at one time visitors see the first',
+    error: 'two profiles at the same time, of which visitors see the first',
     change: {
       profiles: [aProfile(), other()],
       ...scheduled(
@@ -105,13 +105,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /from 12:00 to 13:00 on Monday\. Visitors see “Weekday”.* not “Afternoon”/,
   },
   'profile-missing': {
-    claim: 'a scheduled profile that does not exist leaves a machine without a menu',
+    error: 'a scheduled profile that does not exist, so the dispenser has no menu',
     change: scheduled(...always.slice(1), aWindow('gone', sunday, '0000', '2400')),
     place: 'dispensers[Entrance].special.profiles[6]',
     effect: /“gone” does not exist/,
   },
   'profile-hidden': {
-    claim: 'a profile behind a longer window of another is never seen',
+    error: 'a profile that is never seen behind the longer window of another profile',
     change: {
       profiles: [aProfile(), other()],
       ...scheduled(
@@ -123,13 +123,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /never see “Afternoon”: .* the window of “Weekday” comes first/,
   },
   'profile-unscheduled': {
-    claim: 'a profile without a window is never seen',
+    error: 'a profile without a window',
     change: { profiles: [aProfile(), other()] },
     place: 'profiles[Afternoon]',
     effect: /no dispenser has a window/,
   },
   'exception-without-profile': {
-    claim: 'an exception day cannot open a branch at a time without a profile',
+    error: 'an exception day that opens the branch at a time without a profile',
     change: {
       ...open(hours(monday, '0800', '1600')),
       ...scheduled(aWindow('profile-1', monday, '0800', '1600')),
@@ -139,7 +139,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /On 2026-11-21 .* from 09:00 to 12:00/,
   },
   'exceptions-overlap': {
-    claim: 'of an exception day that closes and one that changes the weekday, the first counts',
+    error: 'two exception days on one date, of which only the closing day applies',
     change: {
       exceptionDays: [
         anExceptionDay({ name: 'Like Sunday', weekday: sunday }),
@@ -150,7 +150,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /Only “Closed” applies/,
   },
   'exception-hours-ignored': {
-    claim: 'an exception day that counts as another weekday has no opening hours of its own',
+    error: 'the opening hours of an exception day that counts as another weekday',
     change: {
       exceptionDays: [anExceptionDay({ weekday: sunday, openingHours: [hours(6, '0900', '1200')] })],
     },
@@ -158,7 +158,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /do not apply/,
   },
   'closed-too-long': {
-    claim: 'half a month of closed days is longer than the closed screen looks ahead',
+    error: 'more closed days in a row than the closed screen looks ahead',
     change: {
       exceptionDays: days(15).map((day) =>
         anExceptionDay({ key: `exception-${day}`, name: `Day ${day}`, times: { year: 2027, month: 2, day } }),
@@ -168,7 +168,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /From 2027-02-01 on the branch is closed for 15 days/,
   },
   'menu-empty': {
-    claim: 'a profile without items has no menu',
+    error: 'a profile with an empty menu',
     change: {
       profiles: [aProfile(), other({ structure: menu([]) })],
       ...scheduled(...always.slice(1), aWindow('profile-2', sunday, '0000', '2400')),
@@ -177,13 +177,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /^Visitors find no service in the menu of “Afternoon”/,
   },
   'menu-unused': {
-    claim: 'a second menu in the same language is never seen',
+    error: 'a second menu of a profile in the same language',
     change: { profiles: [aProfile({ structure: [...menu([passport]), ...menu([passport])] })] },
     place: 'profiles[Weekday].structure[1]',
     effect: /the second one in this language/,
   },
   'menus-differ': {
-    claim: 'a service that only one language has is missed by the readers of the other',
+    error: 'a service that only one language of a profile has in its menu',
     change: {
       ...withSecondService(),
       profiles: [
@@ -199,7 +199,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /who read Arabic \(ar\) do not find “Visa”/,
   },
   'service-not-offered': {
-    claim: 'a service in a menu that the branch does not list is not shown',
+    error: 'a service in a menu that the branch does not list',
     change: {
       services: [...services(), aService({ key: 'visa', name: 'Visa' })],
       profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
@@ -208,7 +208,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /the service “Visa” .* branch\.services does not list it/,
   },
   'service-off': {
-    claim: 'a service with visibility 0 is not in the menu that lists it',
+    error: 'a service in a menu that is hidden by its visibility',
     change: {
       ...withSecondService({ visibility: 0 }),
       profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
@@ -217,19 +217,19 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /its visibility is 0/,
   },
   'service-unreachable': {
-    claim: 'a service in no menu is not found at a dispenser',
+    error: 'a service in no menu',
     change: withSecondService(),
     place: 'services[Visa]',
     effect: /no menu of any profile shows it/,
   },
   'group-empty': {
-    claim: 'a group without items is not a tile',
+    error: 'a group without items',
     change: { profiles: [aProfile({ structure: menu([passport, { group: 'family', items: [] }]) })] },
     place: 'profiles[Weekday].structure[0].items[1]',
     effect: /the group “Family” .* it contains nothing/,
   },
   'group-twice': {
-    claim: 'the second tile of the same group opens the first group',
+    error: 'a second tile of the same group in one place',
     change: {
       profiles: [
         aProfile({
@@ -244,7 +244,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /twice in one place/,
   },
   'name-missing': {
-    claim: 'a service without any name is not shown',
+    error: 'a service without any name',
     change: {
       ...withSecondService({ name: ' ', texts: {} }),
       profiles: [
@@ -255,13 +255,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /^Visitors do not see the service/,
   },
   'name-not-translated': {
-    claim: 'a service without an Arabic name has its English one on Arabic screens',
+    error: 'a service that has its English name on Arabic screens',
     change: { services: [aService({ texts: { en: inBoth('Passport').en } })] },
     place: 'services[Passport].texts.ar.name',
     effect: /who read Arabic \(ar\) see .* under the name “Passport”/,
   },
   'name-in-other-language': {
-    claim: 'an Arabic name that was copied from the English one was not translated',
+    error: 'an Arabic name that was copied from the English name',
     change: {
       services: [
         aService({ texts: { ...inBoth('Passport'), ar: { ...inBoth('Passport').ar, name: 'Passport' } } }),
@@ -271,7 +271,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /who read Arabic \(ar\) see the service “Passport” .* the same as in English \(en-GB\)/,
   },
   'names-alike': {
-    claim: 'two services with one name in Arabic cannot be told apart there',
+    error: 'two services with the same name in Arabic',
     change: {
       ...withSecondService({ texts: { ...inBoth('Visa'), ar: inBoth('Passport').ar } }),
       profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
@@ -280,7 +280,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /who read Arabic \(ar\) cannot tell apart two services.*: “Passport” and “Visa”/,
   },
   'name-banned': {
-    claim: 'a service is called by a word that names must not contain',
+    error: 'the name of a service that contains a word banned in names',
     change: {
       languages: [
         englishLanguage({ customerName: { min: 1, max: 9, bannedWords: ['PASSPORT'] } }),
@@ -291,7 +291,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /contains “PASSPORT”/,
   },
   'text-not-translated': {
-    claim: 'an explanation that Arabic does not have is missed by its readers',
+    error: 'an explanation that is missing in Arabic',
     change: {
       services: [
         aService({ texts: { ...inBoth('Passport'), ar: { ...inBoth('Passport').ar, explanation: null } } }),
@@ -301,7 +301,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /who read Arabic \(ar\) see no explanation/,
   },
   'sentence-not-translated': {
-    claim: 'a sentence that only English replaces is the usual one on Arabic screens',
+    error: 'a sentence that the branch replaces in English but not in Arabic',
     change: {
       languages: [
         englishLanguage({ texts: { dispenser: { 'menu.question': 'What now?' } } }),
@@ -312,7 +312,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /the usual sentence for menu\.question/,
   },
   'sentence-unusable': {
-    claim: 'a sentence of phones without its number is not shown',
+    error: 'a replaced sentence for phones without its placeholder',
     change: {
       languages: [englishLanguage({ texts: { smart: { 'leave.title': 'Give up?' } } }), arabicLanguage()],
       branch: aBranch({ languages: ['en'] }),
@@ -323,7 +323,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     also: 'language-not-offered',
   },
   'plural-form-missing': {
-    claim: 'a sentence of Arabic with two plural forms is the same with numbers that need another one',
+    error: 'a replaced Arabic sentence that lacks plural forms',
     change: {
       languages: [
         englishLanguage({
@@ -342,31 +342,31 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /read the text of wait\.people_other/,
   },
   'letters-undrawn': {
-    claim: 'a name with a letter that no font has shows a box',
+    error: 'a name with a letter that no font has',
     change: { branch: aBranch({ name: 'Town hall ᚠ', shortName: 'Town hall ᚠ' }) },
     place: 'branch.name',
     effect: /boxes in “Town hall ᚠ” instead of ᚠ \(U\+16A0\)/,
   },
   'language-missing': {
-    claim: 'a language of the branch that does not exist cannot be chosen',
+    error: 'a language of the branch that does not exist',
     change: { branch: aBranch({ languages: ['en', 'ar', 'gone'] }) },
     place: 'branch.languages[2]',
     effect: /“gone”/,
   },
   'default-language-missing': {
-    claim: 'a profile whose first language does not exist begins in that of the branch',
+    error: 'a default language of a profile that does not exist',
     change: { profiles: [aProfile({ defaultLang: 'uk' })] },
     place: 'profiles[Weekday].defaultLang',
     effect: /first read English \(en-GB\)/,
   },
   'language-code-unknown': {
-    claim: 'a language with an invalid code has English sentences',
+    error: 'a language with an invalid code',
     change: { languages: [englishLanguage(), arabicLanguage({ code: 'arabic language' })] },
     place: 'languages[العربية].code',
     effect: /“arabic language” is not a language code/,
   },
   'language-unspoken': {
-    claim: 'a language that Foyer does not have has English sentences',
+    error: 'a language in which Foyer has no sentences',
     change: {
       languages: [
         englishLanguage(),
@@ -382,20 +382,20 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /in English: Foyer has no sentences in Irish \(ga\)/,
   },
   'announcement-unusable': {
-    claim: 'an announcement without a number is not spoken',
+    error: 'an announcement without the number of the ticket',
     change: { languages: [englishLanguage({ tts: { announcement: 'Next, please' } }), arabicLanguage()] },
     place: 'languages[English].tts',
     effect: /needs #\{ticketNumber\}/,
   },
   'announcement-missing': {
-    claim: 'a language without a sentence for calls hears English',
+    error: 'a language whose calls are spoken in English',
     change: { languages: [englishLanguage(), arabicLanguage({ code: 'sw', tts: { announcement: '' } })] },
     place: 'languages[العربية].tts',
     effect: /who read Swahili \(sw\) hear their call in English/,
     also: 'language-unspoken',
   },
   'keyboard-unusable': {
-    claim: 'a keyboard of three letters is replaced',
+    error: 'a keyboard of three letters, which the standard keyboard replaces',
     change: {
       profiles: [asking],
       languages: [englishLanguage({ keyboardLayouts: { customerName: ['A B C'] } }), arabicLanguage()],
@@ -404,7 +404,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /get the standard keyboard/,
   },
   'keyboard-letters-missing': {
-    claim: 'a Turkish visitor finds ğ only behind the key for further letters of an English keyboard',
+    error: 'Turkish letters that a keyboard shows only after the key for further letters',
     change: {
       profiles: [asking],
       languages: [
@@ -421,13 +421,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /who read Turkish \(tr\) find ğ ş only after/,
   },
   'keyboard-latin': {
-    claim: 'a Chinese visitor can type Latin letters only',
+    error: 'a Chinese keyboard with Latin letters only',
     change: { profiles: [asking], languages: [englishLanguage(), arabicLanguage({ code: 'zh' })] },
     place: 'languages[العربية].keyboardLayouts.customerName',
     effect: /who read Chinese \(zh\) write their names in Latin letters/,
   },
   'name-length-reversed': {
-    claim: 'a minimum length above the maximum is ignored',
+    error: 'a minimum length of names above their maximum',
     change: {
       languages: [englishLanguage({ customerName: { min: 9, max: 8, bannedWords: [] } }), arabicLanguage()],
     },
@@ -435,31 +435,31 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /minimum of 9 letters is ignored/,
   },
   'code-length-reversed': {
-    claim: 'codes with a minimum above the maximum have the length of the maximum',
+    error: 'a minimum length of codes above their maximum',
     change: { profiles: [aProfile({ appearance: keyboard({ min: 9, max: 8 }) })] },
     place: 'profiles[Weekday].appearance.keyboard.min',
     effect: /exactly 8 characters/,
   },
   'time-out-of-range': {
-    claim: 'a visit does not end after two seconds of silence',
+    error: 'a countdown of two seconds, which is out of range',
     change: { profiles: [aProfile({ inactivityCountdown: 2 })] },
     place: 'profiles[Weekday].inactivityCountdown',
     effect: /has the value 2 out of range: read as 20 seconds/,
   },
   'value-unknown': {
-    claim: 'an unknown codeHideType hides the code',
+    error: 'an unknown codeHideType, which hides codes',
     change: { profiles: [aProfile({ appearance: { ...aProfile().appearance, codeHideType: 7 } })] },
     place: 'profiles[Weekday].appearance.codeHideType',
     effect: /unknown value 7: codes are hidden/,
   },
   'colour-corrected': {
-    claim: 'pale grey letters on white tiles become darker',
+    error: 'pale grey letters on white tiles, which the kiosk darkens',
     change: { settings: theSettings({ styling: aStyling({ buttonText: '#C8C8C8' }) }) },
     place: 'settings.styling.buttonText',
     effect: /instead of #C8C8C8/,
   },
   'service-unserved': {
-    claim: 'a chain gives no numbers if no counter serves its last link',
+    error: 'a chain whose last link no counter serves',
     change: {
       branch: aBranch({ services: ['passport', 'wedding'] }),
       services: [
@@ -480,7 +480,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /^Visitors get no number for “Wedding”: no counter serves “Registry”/,
   },
   'counters-alike': {
-    claim: 'of two counters with one name and number a call does not say which',
+    error: 'two counters with the same name and number',
     change: {
       counters: [
         { name: 'Counter', number: '1' },
@@ -491,7 +491,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /called to “Counter” with the number “1” do not know where to go/,
   },
   'priority-too-high': {
-    claim: 'a priority of 100 lets the visitors of the other service wait for more than eight hours',
+    error: 'a priority that makes other visitors wait for hours',
     change: {
       ...withSecondService({ priority: 100 }),
       profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
@@ -500,13 +500,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /Visitors for “Passport” can wait 8\.3 hours for visitors for “Visa” who come later/,
   },
   'numbers-too-few': {
-    claim: 'nine numbers are too few for a queue',
+    error: 'an interval of nine numbers, which is too small for a queue',
     change: { numberIntervals: [aNumberInterval({ min: 1, max: 9 })] },
     place: 'numberIntervals[Documents]',
     effect: /While 9 visitors .* the next visitor gets no number/,
   },
   'numbers-come-twice': {
-    claim: 'ninety-nine numbers are used up before the end of a busy day',
+    error: 'an interval whose numbers are used up before the end of a busy day',
     change: {
       ...open(hours(monday, '0800', '1600')),
       numberIntervals: [aNumberInterval({ min: 1, max: 99 })],
@@ -515,7 +515,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /begins again at B 01 after about 4 of 8 hours/,
   },
   'numbers-look-alike': {
-    claim: 'the same number with and without a space is taken for one',
+    error: 'two ticket numbers that differ only by a space',
     change: {
       ...withSecondService({ numberInterval: 'interval-2' }),
       profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
@@ -528,7 +528,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /“B 500” and “B0500”/,
   },
   'prefix-twice': {
-    claim: 'the letter of one queue is not that of another one',
+    error: 'two queues whose numbers begin with the same letter',
     change: {
       ...withSecondService({ numberInterval: 'interval-2' }),
       profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
@@ -541,37 +541,37 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /numbers with “B” belong to one queue, but “Documents” and “Visas”/,
   },
   'hours-twisted': {
-    claim: 'a window with start and end swapped gives numbers at night',
+    error: 'opening hours whose start and end were probably swapped',
     change: open(hours(monday, '1800', '1000')),
     place: 'branch.openingHours[0]',
     effect: /^Open past midnight\? The branch is open from 18:00 on Monday to 10:00 on the next day/,
   },
   'hours-overlap': {
-    claim: 'the afternoon begins before the morning has ended',
+    error: 'opening hours that overlap',
     change: open(hours(monday, '0800', '1300'), hours(monday, '1200', '1700')),
     place: 'branch.openingHours[1]',
     effect: /on Monday that overlap: 08:00 to 13:00 and 12:00 to 17:00/,
   },
   'hours-gap': {
-    claim: 'a branch does not close for two minutes',
+    error: 'a gap of two minutes in the opening hours',
     change: open(hours(monday, '0800', '1200'), hours(monday, '1202', '1700')),
     place: 'branch.openingHours[1]',
     effect: /closes for 2 minutes on Monday, between 08:00 to 12:00 and 12:02 to 17:00/,
   },
   'hours-short': {
-    claim: 'a branch does not open for ten minutes',
+    error: 'opening hours of ten minutes',
     change: open(hours(monday, '0800', '0810'), hours(tuesday, '0800', '1700')),
     place: 'branch.openingHours[0]',
     effect: /08:00 to 08:10, which is only 10 minutes/,
   },
   'hours-at-night': {
-    claim: 'an afternoon typed with a twelve-hour clock becomes a night',
+    error: 'afternoon hours that were probably typed with a twelve-hour clock',
     change: open(hours(monday, '0800', '1200'), hours(monday, '0100', '0500')),
     place: 'branch.openingHours[1]',
     effect: /at night on Monday, from 01:00 to 05:00/,
   },
   'exception-past': {
-    claim: 'a closed day of last year closes nothing this year',
+    error: 'a closed day in the past',
     change: {
       today: '2026-11-21',
       exceptionDays: [anExceptionDay({ times: { year: 2025, month: 12, day: 25 }, name: 'Christmas' })],
@@ -580,7 +580,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /in the past: “Christmas” on 2025-12-25/,
   },
   'exception-far': {
-    claim: 'a closed day of the year 2926 closes nothing in this lifetime',
+    error: 'a closed day 900 years ahead',
     change: {
       today: '2026-11-21',
       exceptionDays: [anExceptionDay({ times: { year: 2926, month: 12, day: 25 }, name: 'Christmas' })],
@@ -589,7 +589,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /“Christmas” is on 2926-12-25, in 900 years/,
   },
   'exception-without-effect': {
-    claim: 'an exception day with the hours of its weekday changes nothing',
+    error: 'an exception day with the usual hours of its weekday',
     change: {
       ...open(hours(6, '0900', '1200')),
       exceptionDays: [anExceptionDay({ openingHours: [hours(6, '0900', '1200')] })],
@@ -598,7 +598,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /changes nothing: 2026-11-21 is a Saturday/,
   },
   'day-ends-while-open': {
-    claim: 'a day that ends at noon has two halves',
+    error: 'a day end at noon, while the branch is open',
     change: {
       ...open(hours(monday, '0800', '1600')),
       rules: { priorityWeightSeconds: 300, dayEnd: '1200' },
@@ -607,7 +607,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /ends at 1200, while the branch is open from 08:00 to 16:00 on Monday/,
   },
   'stops-before-opening': {
-    claim: 'counters that stop an hour before the end serve nobody in an hour',
+    error: 'counters that stop before they can serve anybody',
     change: {
       branch: aBranch({ openingHours: [hours(monday, '0800', '0900')], closing: { stopAt: -60 } }),
     },
@@ -615,7 +615,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /last 60 minutes, and the branch is open from 08:00 to 09:00 on Monday/,
   },
   'closing-endless': {
-    claim: 'a weekly closing over all opening hours leaves no time for its service',
+    error: 'a weekly closing that covers all opening hours',
     change: {
       branch: aBranch({ openingHours: [hours(monday, '0800', '0900')] }),
       closings: [aManagedClosing({ weekly: { days: [monday], start: '0700', end: '1200' } })],
@@ -624,7 +624,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /Nobody gets a number for “Passport”/,
   },
   'closing-without-effect': {
-    claim: 'a weekly closing of a branch that is closed then closes nothing',
+    error: 'a weekly closing at times when the branch is closed',
     change: {
       branch: aBranch({ openingHours: [hours(monday, '0800', '0900')] }),
       closings: [aManagedClosing({ weekly: { days: [monday], start: '0900', end: '1200' } })],
@@ -633,19 +633,19 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /the branch is closed at these times/,
   },
   'closing-untranslated': {
-    claim: 'a custom sentence in one language does not reach other readers',
+    error: 'the reason for a closing in one language only',
     change: { closings: [aManagedClosing({ until: 2, reason: null, texts: { en: 'The lift is broken.' } })] },
     place: 'closings[0]',
     effect: /read Arabic .* without a text/,
   },
   'time-zone-without-place': {
-    claim: 'UTC is the time of no branch',
+    error: 'UTC as the time zone of a branch',
     change: { branch: aBranch({ timeZone: 'UTC' }) },
     place: 'branch.timeZone',
     effect: /follow “UTC”/,
   },
   'time-zone-elsewhere': {
-    claim: 'a branch in Vienna does not open by the clocks of New York',
+    error: 'a time zone that does not fit the country of the address',
     change: {
       branch: aBranch({
         timeZone: 'America/New_York',
@@ -656,13 +656,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /“America\/New_York”, but the address in “AT” has another time zone/,
   },
   'position-impossible': {
-    claim: 'one number is not a position',
+    error: 'a position with a longitude but no latitude',
     change: { branch: aBranch({ address: { ...aBranch().address, latitude: 0 } }) },
     place: 'branch.address.latitude',
     effect: /only its longitude is known/,
   },
   'counter-idle': {
-    claim: 'a counter with an empty list of services calls nobody',
+    error: 'a counter with an empty list of services',
     change: {
       counters: [
         { name: 'Counter', number: '1' },
@@ -673,7 +673,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /called to “Cash desk”: the list of services is empty/,
   },
   'clerk-idle': {
-    claim: 'a clerk of services that the branch does not have calls nobody',
+    error: 'a clerk whose services the branch does not offer',
     change: {
       users: [{ name: 'Ana' }, { name: 'Ben', services: [{ service: 'gone', precedence: 0 }] }],
     },
@@ -681,7 +681,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /“Ben” can never call a visitor: the branch gives numbers for none/,
   },
   'counter-number-twice': {
-    claim: 'a voice says the number of a counter and not its name',
+    error: 'two counters with the same number, which is all that a voice says',
     change: {
       counters: [
         { name: 'Cash desk', number: '1' },
@@ -692,7 +692,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /counter 1 find two counters with this number: “Cash desk” and “Registry”/,
   },
   'counter-place-missing': {
-    claim: 'a room without a kind of place is called a counter among other rooms',
+    error: 'a room that is called a counter, unlike the other rooms',
     change: {
       counters: [
         { name: 'Room 1', number: '1', place: 'room' },
@@ -703,13 +703,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /called to “counter 2” at “Room 2”/,
   },
   'clerks-alike': {
-    claim: 'a clerk who was entered twice is offered twice',
+    error: 'two clerks with the same name',
     change: { users: [{ name: 'Ana Gruber' }, { name: 'ana  Gruber' }] },
     place: 'users[ana  Gruber]',
     effect: /two clerks with the name “ana {2}Gruber”/,
   },
   'areas-alike': {
-    claim: 'an area with another capital is another area',
+    error: 'two areas whose names differ only by a capital letter',
     change: {
       counters: [
         { name: 'Counter 1', number: '1', area: 'Ground floor' },
@@ -720,25 +720,25 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /in the area “Ground Floor” do not see calls to “Ground floor”/,
   },
   'dispensers-alike': {
-    claim: 'staff cannot find one of two dispensers with one name',
+    error: 'two dispensers with the same name',
     change: { dispensers: [aDevice(), aDevice({ key: 'device-2', websocketID: 'ws-2' })] },
     place: 'dispensers[1]',
     effect: /the dispenser “Entrance” cannot tell which/,
   },
   'language-nameless': {
-    claim: 'a language without a name has an empty button',
+    error: 'a language without a name',
     change: { languages: [englishLanguage(), arabicLanguage({ name: ' ' })] },
     place: 'languages[ ].name',
     effect: /who read Arabic \(ar\) do not find their language/,
   },
   'languages-alike': {
-    claim: 'two languages with one name are two equal buttons',
+    error: 'two languages with the same name',
     change: { languages: [englishLanguage(), arabicLanguage({ name: 'english' })] },
     place: 'languages[english].name',
     effect: /two buttons with the name “english”, for English \(en-GB\) and Arabic \(ar\)/,
   },
   'language-not-offered': {
-    claim: 'a language that the branch does not list cannot be chosen',
+    error: 'a language that the branch does not list',
     change: {
       languages: [
         englishLanguage(),
@@ -750,19 +750,19 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /cannot choose German \(de\)/,
   },
   'default-language-twice': {
-    claim: 'of two default languages the first counts',
+    error: 'two default languages, of which the first counts',
     change: { languages: [englishLanguage(), arabicLanguage({ default: true })] },
     place: 'languages[العربية].default',
     effect: /shown in English \(en-GB\), which comes first, and not in Arabic/,
   },
   'name-too-long': {
-    claim: 'no panel has room for a name of 200 letters',
+    error: 'a name of 200 letters, which fits on no panel',
     change: { services: [aService({ texts: { ...inBoth('Passport'), en: longName() } })] },
     place: 'services[Passport].texts.en.name',
     effect: /a name of 200 letters fits on no panel/,
   },
   'name-unfinished': {
-    claim: 'a service with the name TODO says nothing to visitors',
+    error: 'a service with the name TODO',
     change: {
       services: [
         aService({ texts: { ...inBoth('Passport'), en: { ...inBoth('Passport').en, name: 'TODO' } } }),
@@ -772,7 +772,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /a service with the name “TODO”/,
   },
   'text-with-markup': {
-    claim: 'visitors read the tags of a web page',
+    error: 'a name with HTML tags, which visitors would read',
     change: {
       services: [
         aService({
@@ -784,7 +784,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /in “<b>Passport<\/b>”/,
   },
   'explanation-repeats-name': {
-    claim: 'an explanation that equals the name repeats it',
+    error: 'an explanation that only repeats the name',
     change: {
       services: [
         aService({
@@ -796,7 +796,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /read “Passport” twice/,
   },
   'question-switched-off': {
-    claim: 'a name that the branch does not want is not asked for',
+    error: 'a profile that asks for a name although the branch does not',
     change: {
       profiles: [asking],
       branch: aBranch({ features: { ...aBranch().features, customerName: false } }),
@@ -805,7 +805,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /not asked for a name, though “Weekday” asks/,
   },
   'phone-field-unknown': {
-    claim: 'a phone number has no place in a field that does not exist',
+    error: 'a field for phone numbers that does not exist',
     change: {
       profiles: [
         aProfile({
@@ -817,13 +817,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /not asked for a phone number.* the field “phone” does not exist/,
   },
   'clerk-choice-empty': {
-    claim: 'a choice of clerks without a service for it is not offered',
+    error: 'a choice of clerks that no service allows',
     change: { profiles: [aProfile({ features: { ...aProfile().features, clerkSelection: true } })] },
     place: 'profiles[Weekday].features.clerkSelection',
     effect: /cannot choose a clerk/,
   },
   'advertisement-empty': {
-    claim: 'advertisements without pictures are not shown',
+    error: 'advertisements without a picture or a video',
     change: {
       advertisements: [{ key: 'city', items: [] }],
       profiles: [
@@ -839,7 +839,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /see no advertisements.* no picture or video/,
   },
   'footer-empty': {
-    claim: 'a footer without texts is not shown',
+    error: 'a visible footer without texts',
     change: {
       profiles: [
         aProfile({
@@ -854,13 +854,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /switched on but has no text/,
   },
   'chain-empty': {
-    claim: 'a chain without services is an ordinary service',
+    error: 'a chain without services',
     change: { services: [aService({ texts: inBoth('Passport'), subType: 1 })] },
     place: 'services[Passport].services',
     effect: /it is a chain without services/,
   },
   'link-local': {
-    claim: 'a phone does not find a page on itself',
+    error: 'a link for phones to localhost, which is the phone itself',
     change: {
       rules: { priorityWeightSeconds: 300, smartLink: 'http://localhost:8080/phone?token=#{token}' },
     },
@@ -868,14 +868,14 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /find nothing: localhost is the phone itself/,
   },
   'order-in-minutes': {
-    claim: 'a target is not promised if one counter cannot meet it on a busy day',
+    error: 'a target that one counter cannot meet on a busy day',
     change: { services: [aService({ texts: inBoth('Passport'), targetMinutes: 10 })] },
     place: 'services[Passport].targetMinutes',
     effect:
       /^With a visitor every 3 minutes, of 5 minutes each, 1 counter cannot keep the target of 10 minutes for “Passport”/,
   },
   'field-without-effect': {
-    claim: 'a delay that delays nothing promises too much',
+    error: 'a delay that has no effect',
     change: { services: [aService({ texts: inBoth('Passport'), normalDelay: 5 })] },
     place: 'services[Passport].normalDelay',
     effect: /^The field “Normal delay” has no effect: the interface does not say what it delays\.$/,

@@ -126,7 +126,7 @@ export const seenByTests = {
   'codes[].name': [counterPage, 'pause the counter with a reason of the branch, or without a reason'],
   'codes[].texts.*.name': [counterPage, 'pause the counter with a reason of the branch, or without a reason'],
   'numberIntervals[].key': keys,
-  'numberIntervals[].name': ['domain/lint/rules.test.ts', 'reports $rule: $claim'],
+  'numberIntervals[].name': ['domain/lint/rules.test.ts', 'reports $rule: $error'],
   'numberIntervals[].prefix': [
     'service/branch-file/printed-numbers.test.ts',
     'if and only if some number of one interval looks like a number of the other',
