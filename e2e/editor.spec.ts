@@ -40,7 +40,7 @@ async function dragTile(page: Page, from: string, to: string, share: number) {
 }
 
 test(
-  'an administrator drags a group on the frame, once for all profiles and languages',
+  'an administrator drags a group in the frame, and the group moves in all profiles and languages',
   whole,
   async ({ page, foyer }) => {
     await openDraft(page, foyer.administratorUrl);

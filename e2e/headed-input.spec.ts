@@ -76,7 +76,7 @@ async function openMenu({ page, context, input }: Window, url: string): Promise<
 }
 
 test(
-  'the page does not change when fingers swipe from the edge, press and hold, or drop a file',
+  'the page does not change after a swipe from the edge, a long press, or a dropped file',
   whole,
   async ({ kioskWindow, foyer }) => {
     const { page, context } = kioskWindow;

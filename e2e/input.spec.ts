@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('back and forward do not end a visit', whole, async ({ page, foyer }) => {
+test('going back in the browser does not end a visit', whole, async ({ page, foyer }) => {
   await openMenu(page, foyer.url);
   await tile(page, languages.english.family).click();
   const back = page.locator('[data-part=sill] .back');

@@ -237,7 +237,7 @@ describe('a board', () => {
 
   it.each([
     ['beside the list', '?metres=5&diagonal=43'],
-    ['in the list of a far board', '?metres=12&diagonal=55'],
+    ['in the list of a distant board', '?metres=12&diagonal=55'],
   ])('shows 30 calls a minute %s, each for four seconds, and the message all the time', async (_, search) => {
     const message = { text: 'Please use entrance B', until: testNow + 60 * minute };
     const { board, place, pass, service } = await openBoard(

@@ -338,7 +338,7 @@ describe('the current visitor', () => {
     expect(document.title).toBe('B 001 · Counter 1');
   });
 
-  it('leaves the counter once the repeated step is done', async () => {
+  it('leaves the counter once a repeated request succeeds', async () => {
     const { answers, press, status, pass, sent } = await openCounterState('called');
     answers['POST park'] = 'unreachable';
     await press('Park');
@@ -498,7 +498,7 @@ describe('the sheets of the counter page', () => {
     await expect.poll(status).toBe('The message to the hall is removed.');
   });
 
-  it('name the tickets that stay parked at the counter, before a logout', async () => {
+  it('name, before a logout, the tickets that stay parked at the counter', async () => {
     const { screen, press } = await openCounterState('parked-long');
     await press('Log out');
     screen.getByText('Still parked here: B 007');

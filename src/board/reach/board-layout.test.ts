@@ -152,7 +152,7 @@ describe('texts beside the numbers', () => {
     expect(boardLayout(fullHd, far, { ems: ordinary, noticeEms: message }).footer).toBe(0.14 * fullHd.height);
   });
 
-  it('show the current calls in larger letters than the list, and are dropped if such letters do not fit', () => {
+  it('show the current calls in larger letters than the list, or not at all', () => {
     const { letters, nowLetters } = boardLayout(fullHd, { metres: 5, diagonalInches: 43 }, { ems: ordinary });
     expect(nowLetters).toBeGreaterThan(letters);
     expect(

@@ -31,7 +31,7 @@ it('shows English to a visitor with an unsupported language', async () => {
   });
 });
 
-it('names the ticket in both messages, which fit into two text messages in each language', async () => {
+it('names the ticket in each message, which is never longer than two SMS in any language', async () => {
   for (const code of languageCodes) {
     for (const message of [soon, ...counterPlaces.map((place) => ({ ...call, place }))]) {
       const { text } = await messageText(message, code);

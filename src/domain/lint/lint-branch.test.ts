@@ -77,15 +77,15 @@ it.each([
     ['sentence-unusable'],
   ],
   [
-    'a sentence of the screen among those of the paper',
+    'a sentence of the screen among the texts of the paper',
     { ticket: { 'menu.back': 'Back' } },
     ['sentence-unusable'],
   ],
   ['a misspelt name on phones', { smart: { 'leave.titel': 'Leave?' } }, ['sentence-unusable']],
-  ['a field that visitors do not have', { client: { data11: 'Number' } }, ['sentence-unusable']],
-  ['a plural form alone', { dispenser: { 'wait.people_one': '{{number}}' } }, ['plural-form-missing']],
+  ['a visitor field that does not exist', { client: { data11: 'Number' } }, ['sentence-unusable']],
+  ['a single plural form', { dispenser: { 'wait.people_one': '{{number}}' } }, ['plural-form-missing']],
   ['the name of a service', { dispenser: { passport: 'Passport', family_one: 'Family' } }, []],
-  ['one text for all forms', { player: { 'wait.people': '{{number}}' } }, []],
+  ['one text for all plural forms', { player: { 'wait.people': '{{number}}' } }, []],
   ['a name of a visitor field', { client: { data10: 'Number' } }, []],
 ] as const)('checks the names of the texts that replace sentences: %s', (_, texts, expected) => {
   const groups = [aGroup({ key: 'family_one', texts: inBoth('Family') })];

@@ -46,9 +46,9 @@ describe('a visitor who searches', () => {
     ['with two letters swapped', 'riesepass', ['passport']],
     ['with a wrong letter in Arabic', 'تاشبره', ['visa']],
     ['with a wrong letter while the word is typed', 'declra', ['birth']],
-    ['only by a text that occurs', 'passx', []],
-    ['only by the exact letters of a short word', 'vus', []],
-    ['only by a text with letters', ' - ', []],
+    ['only if the text occurs in it', 'passx', []],
+    ['only by the exact letters if the word is short', 'vus', []],
+    ['only by a text that has letters', ' - ', []],
   ])('finds a service %s', (_how, text, keys) => {
     expect(findServices(menu, text)).toEqual(keys);
   });

@@ -112,7 +112,7 @@ describe('the SVG of a tenant', () => {
       <g class="cls-1 cls-2">${shape}</g>`),
     ],
     [
-      'data that a drawing program adds for its own use',
+      'private data of a drawing program',
       svg(
         `<sodipodi:namedview pagecolor="#fff" inkscape:export-filename="C:\\logo.png"/><metadata><rdf:RDF><cc:Work/></rdf:RDF></metadata>
       <path style="fill:#fff;stroke-dasharray:none;filter:none;-inkscape-font-specification:'Noto Sans';mix-blend-mode:normal" d="M0 0"/>`,
@@ -136,11 +136,11 @@ describe('the SVG of a tenant', () => {
       ),
     ],
     [
-      'a filter that is off',
+      'a filter that is turned off',
       svg('<path filter=" none "/><path style="filter:none!important;mask:none !important"/>'),
     ],
     [
-      'a choice between HTML and text, as a diagram program draws it',
+      'a choice between HTML and text, as diagram programs write it',
       svg(`<switch><foreignObject style="overflow:visible"><div xmlns="http://www.w3.org/1999/xhtml">A</div></foreignObject>
       <text>A</text></switch>`),
     ],
@@ -171,7 +171,7 @@ describe('the SVG of a tenant', () => {
         `\n<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY nbsp "&#160;">]><svg:svg xmlns:svg="http://www.w3.org/2000/svg"><svg:text>A&nbsp;B</svg:text></svg:svg>`,
       ),
     ],
-    ['a link to its own beginning', svg(`<g id="top"><a href="#top">${shape}</a></g>`)],
+    ['a link to an element of the same drawing', svg(`<g id="top"><a href="#top">${shape}</a></g>`)],
     ['a drawing of arcs', svg(`<path d="M0 0${'a9 9 0 0 1 9 9'.repeat(200)}"/>`)],
     [
       'photos in hidden layers and in definitions that nothing draws',
@@ -179,25 +179,25 @@ describe('the SVG of a tenant', () => {
       <defs><image id="i" href="a.png"/><symbol id="s"><image href="a.png"/></symbol></defs>${shape}`),
     ],
     [
-      'effects of classes that nothing has',
+      'effects of unused classes',
       svg(`<style>.a{fill:red}.shadow,#glow{filter:url(#f)}.multiply{mix-blend-mode:multiply}</style>
       <path class="a" d="M0 0h9v9z"/>`),
     ],
     [
-      'words and zeros that turn an effect off',
+      'keywords and zeros that turn effects off',
       svg(`<g style="mix-blend-mode:passthrough;animation:none;mask-image:none;clip:auto;rotate:none">
       <path stroke-dasharray="0, 0" stroke-linecap="null" d="M0 0"/><path stroke-dasharray="null" d="M0 0"/></g>`),
     ],
     ['hundreds of opaque layers', svg(`<g opacity="1.0">${shape}</g><g opacity="100%"/>`.repeat(300))],
     [
-      'HTML, scripts and pictures in data that no browser draws',
+      'HTML, scripts and pictures in metadata and titles',
       svg(`<metadata><p xmlns="http://www.w3.org/1999/xhtml">A</p><script>1</script><image/></metadata>
       <title><b xmlns="http://www.w3.org/1999/xhtml">A</b></title>${shape}`),
     ],
     ['a thousand declarations', svg(`<style>.a{${'fill:red;'.repeat(999)}}</style>`)],
     ['a page of text', svg(`<text>${'a word '.repeat(500)}</text>`)],
     ['a thousand shapes', svg(shape.repeat(1000))],
-    ['40 KB of a path', svg(`<path d="M0 0${'h9v9'.repeat(10_000)}"/>`)],
+    ['a path of 40 KB', svg(`<path d="M0 0${'h9v9'.repeat(10_000)}"/>`)],
     ['a traced drawing', svg(`<path d="M0 0${'c1 2 3 4 5 6'.repeat(800)}"/>`)],
     ['a drawing of outlines', svg(`<path stroke="#000" d="M0 0${'c1 2 3 4 5 6'.repeat(300)}"/>`)],
   ])('is shown with %s', (_what, bytes) => {
@@ -214,13 +214,13 @@ describe('the SVG of a tenant', () => {
       svg(`<g id="l3"/>${nested((id) => `<use href="#${id}"/>`)}`),
     ],
     [
-      'uses of a name whose first element is costly and whose last is not',
+      'uses of a duplicate name whose first element is costly',
       svg(`<g id="a">${shape.repeat(400)}</g>${'<use href="#a"/>'.repeat(20)}<g id="a"/>`),
     ],
     ['nested clip paths', svg(nested((id) => `<path clip-path="url(#${id})"/>`, 'clipPath'))],
     ['nested masks', svg(nested((id) => `<path style="mask:url(#${id})"/>`, 'mask'))],
     [
-      'masks of a style sheet',
+      'nested masks in a style sheet',
       svg(`<style>${Array.from({ length: 10 }, (_, level) => `.c${level + 1}{mask:url(#l${level})}`).join('')}
       </style>${nested((id) => `<path class="c${Number(id.slice(1))}"/>`, 'mask')}`),
     ],
@@ -232,9 +232,9 @@ describe('the SVG of a tenant', () => {
     ['a mask that masks itself', svg('<mask id="a"><rect mask="url(#a)"/></mask>')],
     ['too many shapes', svg(shape.repeat(5000))],
     ['too many layers', svg(`<g opacity="0.5">${shape}</g>`.repeat(300))],
-    ['too deep a nesting', svg('<g>'.repeat(100) + '</g>'.repeat(100))],
-    ['too long a chain of uses', svg(chainOfUses(100))],
-    ['a chain of uses that is light, and too deep', svg(chainOfUses(40))],
+    ['elements that are nested too deeply', svg('<g>'.repeat(100) + '</g>'.repeat(100))],
+    ['a chain of uses that is too long', svg(chainOfUses(100))],
+    ['a chain of uses that is cheap but too deep', svg(chainOfUses(40))],
     ...[
       ['curves', 'S9 9 999 9'],
       ['curves without commands', 'c9 9 9 9 9 9 9 9 9 9 999 9'],
@@ -246,19 +246,19 @@ describe('the SVG of a tenant', () => {
     ]),
     ...['stroke="#000"', 'style="fill:none; stroke : red"', 'style="fill:none;&#115;troke:red"'].map(
       (stroke): [string, Buffer] => [
-        `many lines across, with ${stroke}`,
+        `many long lines, with ${stroke}`,
         svg(`<g ${stroke}><path stroke-width="60" d="M0 0${'V999V1H9'.repeat(1_000)}"/></g>`),
       ],
     ),
     [
-      'many lines across, with an outline in a style sheet',
+      'many long lines, with an outline in a style sheet',
       svg(`<style>path{stroke:#000}</style><path d="M0 0${'V999V1H9'.repeat(1_000)}"/>`),
     ],
     [
       'a polygon of many lines with an outline',
       svg(`<polygon stroke="#000" points="${'0 0 9 999 '.repeat(2_000)}"/>`),
     ],
-    ['too long a path', svg(`<path d="M0 0${'h9v9'.repeat(13_000)}"/>`)],
+    ['a path that is too long', svg(`<path d="M0 0${'h9v9'.repeat(13_000)}"/>`)],
     [
       'a long path that is used often',
       svg(`<path id="p" d="M0 0${'h9v9'.repeat(1000)}"/>${'<use href="#p"/>'.repeat(20)}`),
@@ -273,23 +273,23 @@ describe('the SVG of a tenant', () => {
     ],
     ['too many bytes', svg(`<metadata>${'a'.repeat(300_000)}</metadata>`)],
     [
-      'letters that browsers decode differently',
+      'an encoding that browsers decode differently',
       Buffer.from('<?xml version="1.0" encoding="iso-2022-jp"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
     ['more than a thousand declarations', svg(`<style>.a{${'fill:red;'.repeat(1000)}}</style>`)],
     [
-      'many declarations of many elements',
+      'many declarations with many selectors',
       svg(`<style>${'.a,'.repeat(99)}.a{${'fill:red;'.repeat(10)}}</style>`),
     ],
     [
-      'a thousand layers of each of many elements',
+      'many mask layers on many elements',
       svg(`<style>g{${'mask:url(#b);'.repeat(900)}}</style>${'<g/>'.repeat(50_000)}`),
     ],
     [
       'a costly declaration beside a harmless one',
       svg(`<style>path{fill:red;filter:blur(9px)}</style>${shape}`),
     ],
-    ['a rule inside of a rule', svg(`<style>path{fill:red{animation:a 1ms infinite}</style>${shape}`)],
+    ['a rule inside a rule', svg(`<style>path{fill:red{animation:a 1ms infinite}</style>${shape}`)],
     ['a script', svg('<script>for(;;);</script>')],
     [
       'a script under another prefix',
@@ -297,7 +297,7 @@ describe('the SVG of a tenant', () => {
     ],
     ['a handler', svg('<path onload="go()"/>')],
     ['HTML', svg('<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>')],
-    ['HTML without its wrapper', svg('<p xmlns="http://www.w3.org/1999/xhtml"/>')],
+    ['HTML outside a foreignObject', svg('<p xmlns="http://www.w3.org/1999/xhtml"/>')],
     ['a filter', svg('<filter id="f"><feGaussianBlur stdDeviation="900"/></filter><path filter="url(#f)"/>')],
     ['a filter function', svg('<path style="filter:blur(900px)"/>')],
     [
@@ -305,12 +305,12 @@ describe('the SVG of a tenant', () => {
       svg('<pattern id="p" width="0.001" height="0.001"><path/></pattern><path fill="url(#p)"/>'),
     ],
     [
-      'a paint of a pattern that is left out',
+      'a fill with a removed pattern',
       svg('<pattern id="p"/><style>.a{fill:url(#p)}</style><path class="a"/>'),
     ],
-    ['a use of what is left out', svg('<i:x xmlns:i="x"><path id="a"/></i:x><use href="#a"/>')],
+    ['a use of a removed element', svg('<i:x xmlns:i="x"><path id="a"/></i:x><use href="#a"/>')],
     [
-      'an entity that is not plain',
+      'an entity with markup',
       Buffer.from(
         '<!DOCTYPE svg [<!ENTITY a "<g/>"><!ENTITY b SYSTEM "/etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>',
       ),
@@ -326,58 +326,61 @@ describe('the SVG of a tenant', () => {
       svg('<symbol id="s"><image href="a.png"/></symbol><use href="#s"/>'),
     ],
     [
-      'a picture of a hidden layer that is used',
+      'a picture in a hidden layer that is used',
       svg('<g display="none" id="g"><image/></g><use href="#g"/>'),
     ],
     ['HTML in definitions that are used', svg('<defs><g id="g"><foreignObject/></g></defs><use href="#g"/>')],
-    ['a use of another file', svg('<use href="other.svg#a"/>')],
-    ['a paint of another file', svg('<path fill="url(https://elsewhere.example/a.svg#b)"/>')],
-    ['a hidden address', svg('<path style="fill:u\\72l(https://elsewhere.example)"/>')],
+    ['a use of an element in another file', svg('<use href="other.svg#a"/>')],
+    ['a fill from another file', svg('<path fill="url(https://elsewhere.example/a.svg#b)"/>')],
+    ['an escaped address', svg('<path style="fill:u\\72l(https://elsewhere.example)"/>')],
     [
-      'a style sheet behind a sign of a comment inside of a string',
+      'a rule between comment marks that are inside strings',
       svg(`<style>.a{font-family:"/*"} path{filter:blur(9px)} .b{font-family:"*/"}</style>${shape}`),
     ],
     [
-      'a style sheet between comments of two others',
+      'a style sheet between comment marks in two other style sheets',
       svg('<style>.a{fill:red} /*</style><style>path{filter:blur(9px)}</style><style>*/</style>'),
     ],
     [
-      'an import behind a sign of a comment',
+      'an import after a comment mark in another style sheet',
       svg('<style>a{font-family:"/*"}</style><style>@import url(#a);.b{font-family:"*/"}</style>'),
     ],
-    [
-      'a second mask that is costly',
-      svg(`${nested((id) => `<path style="mask:url(#l0),url(#${id})"/>`, 'mask')}`),
-    ],
-    ['elements in a style sheet', svg('<style><g/></style>')],
-    ['an address of escapes that does not end', svg(`<path fill="url(${'\\aaaaaa'.repeat(9_000)}("/>`)],
+    ['a costly second mask', svg(`${nested((id) => `<path style="mask:url(#l0),url(#${id})"/>`, 'mask')}`)],
+    ['an element inside a style sheet', svg('<style><g/></style>')],
+    ['an address of many escapes without an end', svg(`<path fill="url(${'\\aaaaaa'.repeat(9_000)}("/>`)],
     ['an import', svg('<style>@import "https://elsewhere.example/a.css";</style>')],
-    ['a selector of neighbours', svg('<style>g + path{opacity:.5}</style>')],
-    ['layers of all in groups', svg(`<style>svg > g *{opacity:.5}</style><g>${shape.repeat(300)}</g>`)],
+    ['a selector of adjacent elements', svg('<style>g + path{opacity:.5}</style>')],
     [
-      'masks of elements within others',
+      'transparency of all elements in groups',
+      svg(`<style>svg > g *{opacity:.5}</style><g>${shape.repeat(300)}</g>`),
+    ],
+    [
+      'nested masks with selectors of descendants',
       svg(`<style>${Array.from({ length: 10 }, (_, level) => `mask .c${level + 1}{mask:url(#l${level})}`).join('')}
       </style>${nested((id) => `<path class="c${Number(id.slice(1))}"/>`, 'mask')}`),
     ],
-    ['many selectors of elements within others', svg(`<style>${'g g g{fill:red}'.repeat(30)}</style>`)],
-    ['a mask that a variable hides', svg('<style>.a{--m:url(#m);mask:var(--m)}</style><path class="a"/>')],
-    ['variables of variables', svg('<style>.a{--a:1;--b:var(--a) var(--a)}</style><path class="a"/>')],
+    ['many selectors of descendants', svg(`<style>${'g g g{fill:red}'.repeat(30)}</style>`)],
+    ['a mask in a variable', svg('<style>.a{--m:url(#m);mask:var(--m)}</style><path class="a"/>')],
     [
-      'nested uses under a name with letters',
+      'variables that contain variables',
+      svg('<style>.a{--a:1;--b:var(--a) var(--a)}</style><path class="a"/>'),
+    ],
+    [
+      'nested uses under a name with an umlaut',
       svg(nested((id) => `<use href="#ü${id}"/>`).replaceAll('id="', 'id="ü')),
     ],
     [
       'nested uses under a name that ends with a space',
       svg(nested((id) => `<path style="mask:url('#${id} ')"/>`, 'mask')),
     ],
-    ['styles for some screens', svg('<style>@media (min-width:1px){path{fill:red}}</style>')],
-    ['HTML without another choice', svg('<switch><foreignObject><p/></foreignObject></switch>')],
-    ['a broken end', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>')],
+    ['styles for a screen width', svg('<style>@media (min-width:1px){path{fill:red}}</style>')],
+    ['HTML without an alternative', svg('<switch><foreignObject><p/></foreignObject></switch>')],
+    ['an element without an end', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g></svg>')],
     [
-      'two roots',
+      'two root elements',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/><svg xmlns="http://www.w3.org/2000/svg"/>'),
     ],
-    ['another root', Buffer.from('<g xmlns="http://www.w3.org/2000/svg"/>')],
+    ['another root element', Buffer.from('<g xmlns="http://www.w3.org/2000/svg"/>')],
     ['no namespace', Buffer.from('<svg><path/></svg>')],
     ['another encoding', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
     ['nothing', Buffer.from('')],

@@ -33,7 +33,7 @@ const counters = Array.from({ length: 10 }, (_, index) => ({
   current: null,
 }));
 
-it('keeps the tickets of a short queue, and counts each ticket of a long queue once', () => {
+it('bundles the tickets of a long queue without losing any, and keeps the tickets of a short queue separate', () => {
   expect(bundleTickets(queueOf(400), 0)).toHaveLength(400);
   const bundles = bundleTickets(queueOf(5_500), 0);
   expect(bundles.length).toBeLessThan(260);
@@ -50,17 +50,20 @@ it('keeps tickets separate if they have a next service or cannot be called yet',
   for (const ticket of special) expect(bundles).toContainEqual({ ticket, size: 1 });
 });
 
-it.each([450, 5_500])('estimates the wait behind %i tickets as the sum of their work', (length) => {
-  const facts = { now: 0, counters, tickets: queueOf(length), durations, precedenceHeadStart: 0 };
-  const [visitor] = simulateQueue(facts, [{ service: 'passport', rank: 1 }]);
-  const waits = visitor?.waits ?? [];
-  const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
-  const sum = facts.tickets.reduce(
-    (ms, { services: [service = ''] }) =>
-      ms + meanOf((durations.get(service) ?? []).map(({ duration }) => duration)),
-    0,
-  );
-  const expected = sum / counters.length;
-  expect(mean / expected).toBeGreaterThan(0.95);
-  expect(mean / expected).toBeLessThan(1.05);
-});
+it.each([450, 5_500])(
+  'estimates the wait behind %i tickets as their total work, divided among the counters',
+  (length) => {
+    const facts = { now: 0, counters, tickets: queueOf(length), durations, precedenceHeadStart: 0 };
+    const [visitor] = simulateQueue(facts, [{ service: 'passport', rank: 1 }]);
+    const waits = visitor?.waits ?? [];
+    const mean = waits.reduce((sum, wait) => sum + wait, 0) / waits.length;
+    const sum = facts.tickets.reduce(
+      (ms, { services: [service = ''] }) =>
+        ms + meanOf((durations.get(service) ?? []).map(({ duration }) => duration)),
+      0,
+    );
+    const expected = sum / counters.length;
+    expect(mean / expected).toBeGreaterThan(0.95);
+    expect(mean / expected).toBeLessThan(1.05);
+  },
+);

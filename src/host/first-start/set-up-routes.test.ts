@@ -137,8 +137,8 @@ describe('staff who set up their machine', () => {
 });
 
 it.each([
-  ['whose first start does not ask for its content', before, { FOYER_FIRST_START: 'off' }],
-  ['whose settings define its content', undefined, { FOYER_FIRST_START: 'ask' }],
+  ['whose first start asks for nothing', before, { FOYER_FIRST_START: 'off' }],
+  ['whose settings define its purpose', undefined, { FOYER_FIRST_START: 'ask' }],
 ])('a machine %s cannot be set up on its screen', async (_, decision, env) => {
   await host.close();
   await start(decision, env);

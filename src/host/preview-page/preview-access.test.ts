@@ -82,7 +82,10 @@ describe('the preview is open', () => {
   it.each<[string, Sent]>([
     ['a browser on the machine of the host', {}],
     ['a browser elsewhere that has opened the link', with_({ cookie: 'COOKIE' })],
-    ['such a browser behind a proxy', with_({ cookie: 'COOKIE', 'x-forwarded-for': '10.0.0.1' })],
+    [
+      'a browser that has opened the link through a proxy',
+      with_({ cookie: 'COOKIE', 'x-forwarded-for': '10.0.0.1' }),
+    ],
   ])('to %s', (_who, { headers, ...sent }) => {
     const request = aRequest({
       ...sent,
@@ -100,7 +103,10 @@ describe('the preview is closed', () => {
   it.each<[string, Sent]>([
     ['a browser elsewhere', elsewhere],
     ['a browser with the cookie of another port', with_({ cookie: 'foyer-preview-8081=x' })],
-    ['a browser with only the mark of an earlier access', with_({ cookie: 'foyer-preview-open-8080=1' })],
+    [
+      'a browser with only the cookie that marks an earlier access',
+      with_({ cookie: 'foyer-preview-open-8080=1' }),
+    ],
     ['a browser with a token instead of the cookie', with_({ cookie: 'foyer-preview-8080=TOKEN' })],
     ['requests that a proxy on this machine forwards', { headers: { 'x-forwarded-for': '10.0.0.1' } }],
   ])('to %s', (_who, { headers, ...sent }) => {

@@ -29,14 +29,14 @@ it('a host that listens on every address uses the address of the request as its 
 describe("the guard of the dispenser's rights", () => {
   it.each<[string, Partial<Caller>]>([
     ['our own page', {}],
-    ['our own page by address', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }],
-    ['our own page by IPv6', { host: '[::1]:8080', origin: 'http://[::1]:8080', peer: '::1' }],
+    ['our own page, opened by its address', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }],
+    ['our own page, opened by IPv6', { host: '[::1]:8080', origin: 'http://[::1]:8080', peer: '::1' }],
     ['IPv4 that arrives on an IPv6 socket', { peer: '::ffff:127.0.0.1' }],
-    ['a read, which carries no Origin', { origin: undefined }],
+    ['a read, which has no Origin header', { origin: undefined }],
     ['a person who types the address', { origin: undefined, fetchSite: 'none' }],
     ['a tool on this machine', { origin: undefined, fetchSite: undefined }],
     ['the configured name', { host: 'kiosk.local:8080', origin: 'http://kiosk.local:8080' }],
-    ['the port that a URL does not name', { host: 'localhost', origin: 'http://localhost', port: 80 }],
+    ['the default port, which a URL omits', { host: 'localhost', origin: 'http://localhost', port: 80 }],
   ])('accepts %s', (_who, change) => {
     expect(refuseUntrustedCaller({ ...ourPage, ...change }, 'kiosk.local')).toBeUndefined();
   });
@@ -51,16 +51,16 @@ describe("the guard of the dispenser's rights", () => {
       { host: 'localhost.evil.example:8080', origin: undefined },
     ],
     ['another port', { host: 'localhost:9999', origin: undefined }],
-    ['no name', { host: undefined, origin: undefined }],
+    ['a request without a Host header', { host: undefined, origin: undefined }],
     ['a page of another site', { origin: 'https://evil.example' }],
-    ['a page of another port here', { origin: 'http://localhost:3000', fetchSite: 'same-site' }],
+    ['a page at another port of this machine', { origin: 'http://localhost:3000', fetchSite: 'same-site' }],
     ['a page that hides its origin', { origin: 'null' }],
     ['a picture on a page of another site', { origin: undefined, fetchSite: 'cross-site' }],
     ['a browser in the branch network', { peer: '192.168.1.20' }],
     ['a browser that only pretends to use our name', { peer: '::ffff:192.168.1.20' }],
     ['a peer that has our address inside an IPv6 address', { peer: '::127.0.0.1' }],
     ['a peer whose address begins like the address of the machine', { peer: '127.evil.example' }],
-    ['no peer', { peer: undefined }],
+    ['a request without a peer address', { peer: undefined }],
     ['a request that a proxy on this machine has forwarded', { forwarded: true }],
   ])('refuses %s', (_who, change) => {
     expect(refuseUntrustedCaller({ ...ourPage, ...change }, '127.0.0.1')).toMatch(

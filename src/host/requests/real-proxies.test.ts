@@ -268,7 +268,10 @@ describe.runIf(nginx)('an external service with an untrusted certificate', () =>
 
 describe.runIf(nginx)('nginx with only proxy_pass', () => {
   it.each([
-    ['to an address', (address: string) => `location / { proxy_pass http://${address}; }`],
+    [
+      'with only the address of the host',
+      (address: string) => `location / { proxy_pass http://${address}; }`,
+    ],
     [
       'with the Host header of its client, and keep-alive',
       (address: string) =>

@@ -183,7 +183,7 @@ describe('the unit of the screen', () => {
     expect(browserUnitText({ ...screen, browserPrints: true })).toContain('--kiosk-printing');
   });
 
-  it('starts no page for an invisible address bar', () => {
+  it('turns off browser features that would load a page for an invisible address bar', () => {
     expect(browserUnitText(screen)).toMatch(/--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup/);
   });
 
