@@ -450,7 +450,7 @@ describe('an administrator', () => {
     expect(`${location.pathname}${location.search}`).toBe(show?.getAttribute('href'));
   });
 
-  it('goes from tab to tab with the arrow keys, and closes the panel with another click', async () => {
+  it('goes from tab to tab with the arrow keys, and closes the panel by pressing its tab again', async () => {
     const { screen, user, search } = await openPreviewState('paper');
     const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
     expect(tab('Week').tabIndex).toBe(-1);
@@ -537,7 +537,7 @@ describe('an administrator who may change the data of the host', () => {
     expect(screen.queryByText('Administrator')).toBeNull();
   });
 
-  it('logs in with the password, and the dialogue closes', async () => {
+  it('logs in with the password, and the dialog closes', async () => {
     const { screen, press, user, answers, button, lastSent } = await openPreviewState('with-a-password');
     await screen.findByText('View only');
     await press('Log in…');
@@ -583,7 +583,7 @@ describe('an administrator who may change the data of the host', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('logs in again after the login has ended, and returns to the dialogue', async () => {
+  it('logs in again after the login has ended, and returns to the dialog', async () => {
     const { screen, press, user, answers } = await openPreviewState('machine-shows-a-code');
     await screen.findByText('Administrator');
     await press('Enrol a dispenser…');
@@ -614,7 +614,7 @@ describe('an administrator who may change the data of the host', () => {
     await screen.findByRole('button', { name: 'Log in…' });
   });
 
-  it('finds no versions if a draft cannot replace the file', async () => {
+  it('sees no button for versions if a draft cannot replace the file', async () => {
     const { screen } = await openPreviewState('without-versions');
     await screen.findByText('Administrator');
     expect(screen.queryByRole('button', { name: 'Versions…' })).toBeNull();

@@ -15,6 +15,6 @@ it.each([
   },
 );
 
-it('a folder that was chosen for temporary files is used', () => {
+it('the folder in TMPDIR is used for temporary files', () => {
   expect(tmpdir()).toBe(process.env.TMPDIR ?? '/tmp');
 });

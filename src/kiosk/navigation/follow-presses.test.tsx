@@ -259,7 +259,7 @@ describe('a new screen', () => {
     },
   );
 
-  it('accepts a mouse click, because a mouse is aimed first', () => {
+  it('accepts a mouse click at once, because a visitor aims the mouse before the click', () => {
     const { tap, pressed, openGroup } = glass();
     openGroup();
     tap(50, 'mouse');

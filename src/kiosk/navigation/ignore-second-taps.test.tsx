@@ -75,7 +75,7 @@ it(
 );
 
 describe('a quick visitor', () => {
-  it('types a letter twice, and turns one page after the other', async () => {
+  it('can press a letter key or the button for the next page ten times a second', async () => {
     for (const control of ['[data-skbtn]', '#next']) {
       expect(await glass().taken(control, { afterMs: 100, taps: 4 })).toBe(4);
       expect(await glass().taken(control, { afterMs: 10 })).toBe(1);

@@ -82,7 +82,7 @@ describe('Home', () => {
     ['still-there', 'over-a-question'],
     ['ticket', 'one-service'],
     ['advice', undefined],
-  ] as const)('on %s %s returns home', async (screen, state) => {
+  ] as const)('returns home from the screen "%s" in the state %s', async (screen, state) => {
     const opened = await openGalleryState(screen, state);
     await type(opened, '{Home}');
     await expect.poll(opened.heading).toBe('How can we help you?');

@@ -20,7 +20,7 @@ it('a row is read from its start in each direction', () => {
   expect(rowsOf([at(0, 2), at(100, 0)], 'rtl')).toEqual([[1, 0]]);
 });
 
-it('a high button beside several rows is a row of its own, and divides no other row', () => {
+it('a tall button beside several rows is a row of its own, and divides no other row', () => {
   const door = at(-200, 0, 150, 140);
   expect(rowsOf([door, at(0, 0), at(100, 0), at(0, 50), at(100, 50), at(0, 100)], 'ltr')).toEqual([
     [1, 2],

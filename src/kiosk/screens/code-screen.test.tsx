@@ -101,7 +101,7 @@ describe('the question for a booking code', () => {
     expect(screen.queryByRole('button', { name: 'Q' })).toBeNull();
   });
 
-  it('says that a code can be held up if there is a scanner', async () => {
+  it('says that a code can be held up to the scanner, if there is a scanner', async () => {
     const { screen } = await openGalleryState('appointment', 'camera');
     expect(
       screen.getByText('Type it, or hold it in front of the reader. Our staff see it with your ticket.'),

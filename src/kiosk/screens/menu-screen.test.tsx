@@ -223,7 +223,7 @@ describe('the menu', () => {
     expect(small.events()).toEqual([{ type: 'languages-opened' }] satisfies GalleryEvent[]);
   });
 
-  it('enlarges the code for the phone, if the service provides codes', async () => {
+  it('has a button that opens the code for phones, if the service provides codes', async () => {
     const lit = await openGalleryState('menu', 'home');
     await lit.press(/^Ticket or check-in/);
     expect(lit.events()).toEqual([{ type: 'smart-ticket-opened' }] satisfies GalleryEvent[]);

@@ -52,7 +52,7 @@ const aRecoveredTicket: SessionEvent = {
   created: { ticket: aTicket(), waiting: aWaitingInfo() },
 };
 
-describe('the times of a profile', () => {
+describe('the time limits of a profile', () => {
   it.each([
     [15, 15],
     [1, 5],

@@ -7,6 +7,6 @@ it('each page of the staff panel has as many rows of lines as fit', () => {
   expect(pageStarts(heights, { height: 70, columns: 2 })).toEqual([0, 4]);
 });
 
-it('a line that is higher than a page has its own page', () => {
+it('a line that is taller than a page has its own page', () => {
   expect(pageStarts([20, 200, 20], { height: 50, columns: 1 })).toEqual([0, 1, 2]);
 });

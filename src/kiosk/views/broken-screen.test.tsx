@@ -32,7 +32,7 @@ const homes: readonly At[] = ['menu', 'closed', 'paused'];
 describe('a screen that cannot be drawn', () => {
   // The setup screen is left out: staff see it before there is a branch, and the root error boundary replaces it.
   it.each(ats.filter((at) => at !== 'setup' && !sheets.includes(at)))(
-    'lets visitors of "%s" continue',
+    'lets visitors continue from the screen "%s"',
     async (at) => {
       breakScreen(at);
       const { heading, screen } = await openGalleryState(at, undefined, { isBroken: true });

@@ -27,7 +27,7 @@ it('a visitor can choose the clerks who serve everything on the ticket', async (
   expect((await ask(client, 'passport')).map(({ user }) => user.name)).toEqual(['Ana', 'Bo']);
 });
 
-it('a name that no screen can show is cut', async () => {
+it('a name of a clerk or a counter that is too long for any screen is cut', async () => {
   const long = 'Anastasia '.repeat(2_000);
   const { user, counter, ...rest } = clerk('Ana');
   const named = { ...rest, user: { ...user, name: long }, counter: { ...counter, name: long } };

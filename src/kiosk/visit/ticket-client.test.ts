@@ -281,7 +281,7 @@ describe('a service that creates no ticket', () => {
     expect(isOver).toBe(true);
   });
 
-  it('has its menu back five seconds after it commits again', async () => {
+  it('gives visitors the menu again five seconds after it commits something again', async () => {
     const { service, timers, availability, newClient } = setUp();
     service.connection = 'cut-before';
     void newClient().createTicket(request);
@@ -333,7 +333,7 @@ describe('a service that creates no ticket', () => {
     },
   );
 
-  it('keeps the menu of visitors if it only refuses one ticket', async () => {
+  it('leaves visitors the menu if it only refuses one ticket', async () => {
     const { service, availability, newClient } = setUp();
     service.refusal = { kind: 'refused', status: 409, type: 'SERVICE_CLOSED', data: {} };
     await newClient().createTicket(request);

@@ -255,7 +255,7 @@ describe('a visitor with an appointment', () => {
     expect(at(session)).toBe('ticket');
   });
 
-  it('stays at the open question if a code is scanned during it', async () => {
+  it('stays at the open question if a code is scanned meanwhile', async () => {
     const { boot } = setUp();
     const session = boot();
     await session.start(none, context, { question: 'identification' });
@@ -434,7 +434,7 @@ describe('without paper in the printer', () => {
     expect(at(session)).toBe('ticket');
   });
 
-  it('a visitor with an appointment is asked for the code, scanned or typed', async () => {
+  it('a visitor with an appointment code, scanned or typed, is asked how to keep the number', async () => {
     const { session } = outOfPaper();
     await session.start({ services: [], language: 'en' }, context, {
       question: 'appointment',
@@ -443,7 +443,7 @@ describe('without paper in the printer', () => {
     expect(session.current().session.screen).toMatchObject({ at: 'paper', draft: { bookingCode: 'K7P2' } });
   });
 
-  it('a visitor with an identification chooses a service next, and is asked about the paper then', async () => {
+  it('a visitor with an identification chooses a service before the question about the paper', async () => {
     const { session } = outOfPaper();
     await session.start({ services: [], language: 'en' }, context, { question: 'identification' });
     expect(at(session)).toBe('identification');
@@ -451,7 +451,7 @@ describe('without paper in the printer', () => {
     expect(at(session)).toBe('menu');
   });
 
-  it('a visitor who chooses a message sees it as usual', async () => {
+  it('a visitor who chooses a message sees the message as usual', async () => {
     const { session } = outOfPaper();
     await session.start(draft, { ...context, services: [aService({ subType: 2 })] });
     expect(at(session)).toBe('message');

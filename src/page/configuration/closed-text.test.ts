@@ -33,13 +33,13 @@ describe('a branch in the night without the hour from 02:00 to 03:00', () => {
       knownUntil: '2026-05-01',
     });
 
-  it('promises the first existing time', () => {
+  it('names the first existing time as the next opening', () => {
     const { opens, week } = closedText(openOnSunday(['0230', '0400']), english, beforeTheGap);
     expect(opens).toEqual({ day: 'Sunday', time: '03:00', sentence: 'closed.opensToday' });
     expect(week.at(-1)?.hours).toEqual(['03 – 04']);
   });
 
-  it('does not promise opening hours inside the missing hour', () => {
+  it('names no opening time inside the missing hour', () => {
     const { opens, week } = closedText(
       openOnSunday(['0200', '0300'], ['0500', '0600']),
       english,
@@ -190,7 +190,7 @@ describe('the closed screen', () => {
       anExceptionDay({ times: { year: 2026, month: 11, day: date }, weekday, openingHours }),
     );
 
-  it('promises the opening that its own week shows, whatever is scheduled', () => {
+  it('names the opening that its own week shows, whatever is scheduled', () => {
     fc.assert(
       fc.property(
         fc.array(anyWindow, { minLength: 1, maxLength: 6 }),
@@ -239,7 +239,7 @@ describe('the closed screen', () => {
   });
 });
 
-it('a closed branch gives the reason of a closing while it lasts', () => {
+it('a closed branch gives the reason for a closing while the closing lasts', () => {
   const [from, until] = [testNow, testNow + 3_600_000];
   const day = {
     ...anExceptionDay({ name: '' }),

@@ -292,7 +292,7 @@ describe('a page of a host whose key was revoked', () => {
 
 describe('a network that is lost while nobody is at the screen', () => {
   it.each(['immediately', 'after five seconds, when a read ends'] as const)(
-    'leaves no menu within 15 seconds, even without events and if each poll fails %s',
+    'removes the menu within 15 seconds, even without events and if each poll fails %s',
     async (when) => {
       const timers = manualTimers();
       const availability = serviceAvailability(timers);
@@ -398,7 +398,7 @@ describe('our own service', () => {
   let service: TestService;
   afterEach(() => service.close());
 
-  it('answers everything itself, including the exception days ahead', async () => {
+  it('answers every read without a deviation, including the coming exception days', async () => {
     service = await openTestService();
     const page = pageOf(await service.listen(), dispenserHeaders(service.branchFile), {});
     const { configuration, isComplete } = await page.boot().queryFn();

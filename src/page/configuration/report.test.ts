@@ -23,7 +23,7 @@ async function reportOf(change: Parameters<typeof aConfiguration>[0]) {
   return sent?.body;
 }
 
-it('the page reports to the host the configured texts in which visitors see boxes', async () => {
+it('the page reports to the host the configured texts with letters that no font can show', async () => {
   expect(await reportOf({ branch: aBranch({ name: 'Town hall ᚠᚢ' }) })).toMatchObject({
     undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0) ᚢ (U+16A2)' }],
   });

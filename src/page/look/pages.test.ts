@@ -65,7 +65,7 @@ describe('long names', () => {
   const longTwelfth = (height: number) => (items: readonly number[], columns: number) =>
     items.includes(12) ? (columns === 1 ? height / 2 : height) : small.row;
 
-  it('that need a higher row leave space for another row on their page', () => {
+  it('that need a taller row leave space for another row on their page', () => {
     const pages = pagesOf(tiles(12), small, longTwelfth(small.row + 10));
     expect(perPage(pages)).toEqual([6, 4, 2]);
     const twoRows = pagesOf(tiles(4), small, (items) => small.row + (items.includes(3) ? 10 : 0));

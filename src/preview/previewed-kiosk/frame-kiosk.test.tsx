@@ -203,7 +203,7 @@ async function hear(count: number, { told, timers }: Pick<Opened, 'told' | 'time
   expect(spokenIn(told)).toHaveLength(count);
 }
 
-it('a step of a visitor becomes the view of the page, and a link is not reported as a step', async () => {
+it('a step of a visitor is reported as a new view, and a link is not', async () => {
   const { kiosk, told } = await open();
   await kiosk.go({ ...menu, language: 'ar' });
   expect(told).toEqual([]);
@@ -211,7 +211,7 @@ it('a step of a visitor becomes the view of the page, and a link is not reported
   expect(told).toEqual([{ type: 'went', view: { ...menu, language: 'en' } }]);
 });
 
-it('a ticket is printed as paper of the page, with its number and the picture of its group', async () => {
+it('a ticket is reported to the page as printed paper, with its number and the picture of its group', async () => {
   const { features } = aProfile();
   const advertisements = { enabled: true, idleTime: 0, groups: [], ticketGroups: ['city'] };
   const { capabilities } = aPreviewedBranch();
@@ -247,7 +247,7 @@ it('three calls are reported as they are spoken, and end with another view', asy
   expect(told.at(-1)).toEqual({ type: 'went', view: { ...menu, language: 'ar' } });
 });
 
-it('new calls become the view of the page', async () => {
+it('new calls are reported to the page as the view of a call', async () => {
   const { kiosk, told } = await open();
   await kiosk.go({ ...menu, language: 'ar' });
   kiosk.callNumbers();
@@ -300,7 +300,7 @@ it('a link creates no real ticket', async () => {
   expect(requests.filter((address) => address.includes('/ticket'))).toEqual([]);
 });
 
-it('a branch without a service that issues tickets stays at its menu', async () => {
+it('a link to a ticket leaves the menu on the screen if no service of the branch issues tickets', async () => {
   const profiles = [aProfile({ structure: [] })];
   const { kiosk, at } = await open({ branch: aPreviewedBranch({ profiles }) });
   const before = at();
@@ -308,7 +308,7 @@ it('a branch without a service that issues tickets stays at its menu', async () 
   expect(at()).toBe(before);
 });
 
-it('a change of screen by time, on the way to a view or without a visitor, does not become the view of the page', async () => {
+it('a change on the way to a view, or by time without a visitor, is not reported as a new view', async () => {
   const { kiosk, told } = await open();
   const { timings } = kiosk.session.current().session;
   const atRest = Promise.resolve();

@@ -36,7 +36,7 @@ describe('the week', () => {
     );
   });
 
-  it('has stretches without gaps whose neighbours differ', () => {
+  it('has stretches that follow each other without gaps and differ from their neighbours', () => {
     fc.assert(
       fc.property(anySchedule, (branch) => {
         for (const { stretches } of daysFrom(branch, 'device-1', anyMonday)) {

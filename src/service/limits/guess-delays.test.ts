@@ -60,7 +60,7 @@ describe('a caller with an earlier success', () => {
     expect(delays.count(password('office'), 0).waitMs).toBe(second);
   });
 
-  it('is recognized by its device, even if others in its network guess', () => {
+  it('is recognised by its device, even if others in its network guess', () => {
     const delays = guessDelays();
     delays.count(password('tablet', 'office'), 0).right();
     for (let turn = 0; turn < 9; turn++) delays.count(password('phone', 'office'), 0);
@@ -69,7 +69,7 @@ describe('a caller with an earlier success', () => {
     expect(delays.count(password('tablet', 'train'), 0).waitMs).toBe(0);
   });
 
-  it('is recognized for thirty days, and only for this secret', () => {
+  it('is recognised for thirty days, and only for this secret', () => {
     const delays = guessDelays();
     const days = 24 * 60 * 60 * second;
     delays.count(password('office'), 0).right();

@@ -23,7 +23,7 @@ async function until(isTrue: () => boolean, longestMs: number): Promise<boolean>
   return true;
 }
 
-it(`${count} phones behind one address, beside an attacker, end with the state of the queue and lose no ticket`, async () => {
+it(`despite an attacker at the same address, ${count} phones end with the state of the queue and lose no ticket`, async () => {
   const random = seededRandom(1);
   const desk = await openCrowdHall();
   const aPhone = (network = hall) => openCrowdPhone({ address: desk.address, network, random });

@@ -227,7 +227,7 @@ it('a board and a kiosk in one browser each store their own page, and remove no 
   expect(await (await board.open())?.page.text()).toBe(`/board of ${first}`);
 });
 
-it('a damaged state is forgotten', async () => {
+it('a damaged stored state is discarded', async () => {
   const { shells, stored, visit } = setUp();
   await shells().update();
   stored.get('foyer-shells')?.set('/state', new Response('{"current":7'));

@@ -41,14 +41,14 @@ describe('the space for names', () => {
   });
 });
 
-it('a row is high enough for three lines that replace a wait, and for the higher lines of other scripts', () => {
+it('a row is tall enough for three lines that replace a wait, and for the taller lines of other scripts', () => {
   const measure = { width: (text: string) => text.length * 0.5 };
   const heightFor = (text: string, isHigh = false) => stubWordsRow([text], sevenInches, isHigh, measure);
   expect(heightFor('Most nincs sorszám') - heightFor('Nincs')).toBeCloseTo(2 * 6.8 * 1.12);
   expect(heightFor('Nincs sorszám', true)).toBeGreaterThan(heightFor('Nincs sorszám'));
 });
 
-it('a row with a long name is higher, and the other rows share the rest', () => {
+it('a row with a long name is taller, and the other rows share the rest', () => {
   const page = { columns: 2, leastRows: [20, 60, 20], count: 30 };
   const [first = 0, second, third] = rowHeights(page, { ...portrait, desk: { width: 248, height: 120 } });
   expect(second).toBe(60);
@@ -92,7 +92,7 @@ describe('on a page with few choices', () => {
       expect(heightsOf(count, layout).all).toBeGreaterThanOrEqual(layout.desk.height / 2);
   });
 
-  it('a list of one chosen service is as high as a tile, not as a single choice on the menu', () => {
+  it('a list of one chosen service is as tall as a tile, not as a single choice on the menu', () => {
     for (const { layout } of layouts) {
       const list = { ...layout, columns: 1, mostColumns: 1, isList: true };
       expect(heightsOf(1, list).all).toBeLessThanOrEqual(Math.max(44, layout.row));

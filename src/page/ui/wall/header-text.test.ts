@@ -20,7 +20,7 @@ describe('the header', () => {
     expect(headerTextOf(undefined, values)).toEqual(expected);
   });
 
-  it('cuts names and texts that no screen can show', () => {
+  it('cuts names and texts that are too long for any screen', () => {
     const long = 'x'.repeat(20_000);
     const { branch, organisation } = headerTextOf(withHeader({ leftText: 'y'.repeat(20_000) }), {
       ...values,
@@ -43,7 +43,7 @@ describe('the header', () => {
     expect([organisation, branch]).toEqual([undefined, 'Welcome to Old Harbour']);
   });
 
-  it('shows the right text instead of the clock', () => {
+  it('shows the text for the right side instead of the clock', () => {
     const { clockReplacement } = headerTextOf(withHeader({ rightText: '#{date}, #{time}' }), values);
     expect(clockReplacement).toBe('Saturday 21 November, 10:42');
   });

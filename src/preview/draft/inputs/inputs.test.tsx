@@ -69,7 +69,7 @@ describe('an input of the draft', () => {
     expect(input('settings.styling.logoImage').tagName).toBe('INPUT');
   });
 
-  it('for a switch is on or off', async () => {
+  it('for a switch is a checkbox that turns the value on or off', async () => {
     const { screen, user, shown } = await openForm('menu');
     const check = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Expected wait' });
     expect(check.checked).toBe(true);

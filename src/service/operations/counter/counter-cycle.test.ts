@@ -416,7 +416,7 @@ describe('the end of the day', () => {
     expect((await stored(service, first.key)).status).toBe(10);
   });
 
-  it('keeps later visitors and clerks if it was never processed', async () => {
+  it('leaves visitors and clerks as they are in a branch that has no recorded end of a day', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);

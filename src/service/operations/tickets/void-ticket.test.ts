@@ -52,7 +52,7 @@ describe('a voided request', () => {
     expect(await voidRequest()).toBe(204);
   });
 
-  it('creates no second ticket', async () => {
+  it('creates no second ticket when it is repeated', async () => {
     await service.takeTicket({ requestId });
     await voidRequest();
     expect((await service.takeTicket({ requestId })).json()).toMatchObject({ type: 'VOIDED' });

@@ -215,7 +215,7 @@ it('records of another branch are neither exported nor deleted', async () => {
   expect(await forget(others)).toEqual({ visits: 0, appointments: 0 });
 });
 
-it("each use is recorded with the manager's name, newest first, until the history is deleted", async () => {
+it('each use of the data of a visitor is recorded with the name of the manager, until the history is deleted', async () => {
   const counts = { visits: 2, appointments: 1 };
   for (const [key, action] of [['1', 'found'] as const, ['2', 'deleted'] as const]) {
     await inBranch((transaction) => noteDataUse(transaction, { key, by: 'Mia', action, ...counts }));
@@ -288,7 +288,7 @@ describe('the guide', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lists the times after which the service deletes', () => {
+  it('lists the times after which the service deletes data', () => {
     const { staffText, failedLogin, knownLogin } = retention;
     const times = {
       ticket: [retention.unusedTicket],
