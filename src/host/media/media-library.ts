@@ -12,13 +12,19 @@ import type { FetchBytes } from './fetch-media.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
 
-/** A browser has only six connections to its host, so a picture that takes longer is not shown. */
+/**
+ * The time limit for reading a branch file's picture. A browser has only six connections to its host, so a slower
+ * picture is not shown.
+ */
 const patienceMs = 5_000;
 
-/** After five minutes, a cached picture is shown and also fetched again in the background. */
+/** The rate of refreshes. After five minutes, a cached picture is shown and also fetched again in the background. */
 const refreshes: Rate = { perMinute: 1 / 5, burst: 1 };
 
-/** A refused picture may have 32 MB, and everyone who sees a page may ask for its pictures as often as they like. */
+/**
+ * The rate of fetches of a picture that fails. Such a picture may have 32 MB, and everyone who sees a page may request
+ * it as often as they like.
+ */
 const failures: Rate = { perMinute: 2 };
 
 /** Each fetch may need memory for a large video. The queue has space for all pictures of a branch. */

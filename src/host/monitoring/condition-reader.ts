@@ -64,7 +64,9 @@ export async function readPage(
   };
 }
 
-/** A wait for a data folder that hangs would also delay the report that it hangs. */
+/**
+ * The time limit for reading the data folder. A longer wait for a hanging folder would delay the report that it hangs.
+ */
 const folderPatienceMs = 2_000;
 
 const noMessages = { sms: null, push: null };

@@ -6,9 +6,9 @@ import type { ConditionWithoutService } from './condition-reader.ts';
 
 /** With less free space, SQLite may fail to store the next ticket. */
 const fullDiskBytes = 4 * 1024 * 1024;
-/** Correct clocks of two machines differ by less. */
+/** The maximum offset between two machines with correct clocks. */
 const maxClockOffsetSeconds = 120;
-/** Clocks of nodes with network time differ by less. */
+/** The maximum offset between the clocks of nodes with network time. */
 const maxDatabaseOffsetSeconds = 1;
 
 /** With these problems, the host's own service issues no tickets, so the host is useless. */

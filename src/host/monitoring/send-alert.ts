@@ -39,7 +39,7 @@ export function webhookAlerts(url: string, { fetch, sleep, closing }: WebhookDep
   };
 }
 
-/** A mail server may be slow. */
+/** The time limit of the command. A mail server may be slow. */
 const mailTimeoutMs = 60_000;
 /** The limit of the command's output, which is not read. */
 const mailOutputBytes = 64 * 1024;

@@ -14,7 +14,7 @@ import type { DispenserPage } from '../kiosk-page/dispenser-page.ts';
 import type { HostLog } from '../own-service/own-service.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** By this time, the page has sent its first heartbeats. */
+/** The delay of the first report. By this time, the page has sent its first heartbeats. */
 const firstMs = 10_000;
 const everyMs = 20_000;
 /** The pause before a service that accepts no reports is asked again. An update of the service may add reports. */

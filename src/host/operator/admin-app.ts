@@ -13,7 +13,7 @@ import { enrolResult } from './enrol-dispenser.ts';
 import { goBackResult } from './go-back.ts';
 import { importResult } from './import-branches.ts';
 
-/** Large enough for a folder of branch files. */
+/** The maximum size of an import, enough for a folder of branch files. */
 const importBytes = 64 * 1024 * 1024;
 
 /** A command that does not read its backup for this long is disconnected. */

@@ -19,10 +19,13 @@ interface Deps {
   readonly onUploaded: (source: string) => void;
 }
 
-/** A slow card needs some seconds for a video. */
+/** The time limit for storing a file. A slow card needs some seconds for a video. */
 const patienceMs = 20_000;
 
-/** Each upload needs up to 32 MB of memory. Together, they leave enough space on a disk that is not nearly full. */
+/**
+ * The maximum number of uploads at the same time. Each upload needs up to 32 MB of memory. Together, they leave enough
+ * space on a disk that is not nearly full.
+ */
 const mostAtOnce = 4;
 
 const endings: Readonly<Record<string, string>> = {

@@ -25,7 +25,7 @@ export interface System {
 /** The exit code of a program that is not on the machine. */
 export const missingProgram = 127;
 
-/** Enough for the packages on a slow memory card with a slow connection. */
+/** The time limit of a command. It is enough for the packages on a slow memory card with a slow connection. */
 const commandTimeoutMs = 60 * 60_000;
 const answerTimeoutMs = 5_000;
 

@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024;
 const browserBytes = 1_000 * mebibyte;
 /** The estimated size of any other package. */
 const packageBytes = 20 * mebibyte;
-/** The host needs this space for tickets. */
+/** The space that the host needs for tickets. */
 const reserve = 200 * mebibyte;
 
 /**

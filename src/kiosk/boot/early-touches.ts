@@ -6,7 +6,8 @@ import {
 import { staffPauseKey } from './staff-pause-key.ts';
 
 /**
- * A page usually renders its menu much sooner. If the page never does so, the recorded menu would ignore every touch.
+ * After this time, the recorded menu is removed, because it would ignore every touch. A page usually renders its own
+ * menu much sooner.
  */
 const longestMs = 10_000;
 

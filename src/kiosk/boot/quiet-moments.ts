@@ -10,7 +10,7 @@ const afterTouchMs = 300;
 const lookMs = 100;
 /** The pause between two tasks, so a frame or a touch comes first. */
 const pauseMs = 50;
-/** A touch whose end the browser never reports must not block background work forever. */
+/** The maximum wait for the end of a touch, which the browser may never report. */
 const longestMs = 5_000;
 
 interface QuietDeps {

@@ -5,7 +5,7 @@ const tile = '[data-part=tile]';
 const papers = '[data-part=form], .slip';
 
 const movementMs = 180;
-/** Equals --ease of the style sheets. */
+/** The same as `--ease` in the style sheets. */
 const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 /** A machine with slower frames shows the new screen without movement. */
 const slowestFrameMs = 33;

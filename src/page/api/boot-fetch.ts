@@ -12,8 +12,8 @@ interface Deps {
 /** Gathered answers expire after this much page time. Later reads go to the service. */
 const usableMs = 10_000;
 /**
- * Longer than the host waits for one read, and shorter than the client's timeout, so a read can still be sent
- * separately.
+ * The maximum wait for the boot answers. It is longer than the host waits for one read, and shorter than the client's
+ * timeout, so a read can still be sent separately.
  */
 const longestWaitMs = 3_500;
 

@@ -21,12 +21,12 @@ interface Deps {
 
 /** The maximum length of a frame in characters. Our own frames are much shorter. */
 const maxFrameLength = 64 * 1024;
-/** The waits on screen follow within a second, however many events arrive. */
+/** The minimum interval of refetches. The waits on screen still change within a second, however many events arrive. */
 const refetchEveryMs = 300;
 const maxReconnectSeconds = 5;
 /** The delay of the first refetch: the page has just read everything, and the first visitor may be waiting. */
 const firstRefetchMs = 20_000;
-/** A service may start to offer events at any time. */
+/** The interval of checks for events, which a service may start to offer at any time. */
 const offerCheckMs = 60_000;
 
 function parseFrame(data: unknown): EventFrame | undefined {

@@ -5,7 +5,7 @@ import type { EventConnection } from '../api/event-connection.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserFrames, type Frames, frameAge } from './painted-frames.ts';
 
-/** The host assumes that the page has stopped after five intervals without a heartbeat. */
+/** The interval of heartbeats. After five missing heartbeats, the host assumes that the page has stopped. */
 const beatMs = 2_000;
 
 export interface HeartbeatDeps {

@@ -3,7 +3,7 @@ import type { Timers } from '../time/timers.ts';
 const lockName = 'foyer-kiosk';
 /** The delay of the notice. A reloading page releases its lock a moment later. */
 const noticeMs = 500;
-/** A lock manager that does not answer must not block the kiosk. */
+/** The maximum wait for the lock manager, because a manager that does not answer must not block the kiosk. */
 const hangingMs = 1_000;
 
 interface Deps {

@@ -18,7 +18,10 @@ const refreshMs = 5 * 60_000;
  * 20 seconds.
  */
 const refreshWithoutEventsMs = 30_000;
-/** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
+/**
+ * The pause after a failed read. It is so short that the kiosk works again within ten seconds after the service
+ * returns, even after a hanging read.
+ */
 const retryMs = 3_000;
 
 const isNotBound = (failure: Failure) => failure.kind === 'refused' && failure.type === 'NOT_BOUND';
@@ -114,20 +117,23 @@ function uselessAnswer(configuration: Configuration | undefined): Deviation {
     : { where: readDevice.path, problem: 'the device or the branch is unusable' };
 }
 
-/** Short enough that two consecutive polls fail within 15 seconds. */
+/** The time limit of a read. It is so short that two consecutive polls fail within 15 seconds. */
 export const readTimeoutMs = 5_000;
 
 /** The interval while connected to events. It is longer, because a stopped service also ends that connection. */
 const pollWithEventsMs = 15_000;
-/** Short enough that a lost network hides the menu after 15 seconds, even with two hanging reads. */
+/**
+ * The interval without events. It is so short that a lost network hides the menu after 15 seconds, even with two
+ * hanging reads.
+ */
 const pollMs = 3_000;
 /**
- * Short enough that the kiosk works ten seconds after the service returns, even with a hanging read and the delay of
- * the menu.
+ * The interval while the service is in doubt. It is so short that the kiosk works ten seconds after the service
+ * returns, even with a hanging read and the delay of the menu.
  */
 const doubtfulPollMs = 1_500;
 
-/** A captive portal or proxy that answers instead of the service does not know keys. */
+/** An answer of the service itself. A captive portal or proxy that answers instead does not know keys. */
 const identified = v.object({ key });
 
 interface WaitsDeps {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ServiceClock } from '../time/service-clock.ts';
 
 const minuteMs = 60_000;
-/** Timers may fire a little early, before the minute has changed. */
+/** The delay after a full minute. Timers may fire a little early, before the minute has changed. */
 const marginMs = 20;
 
 const minuteOf = (instant: number) => instant - (instant % minuteMs);

@@ -24,7 +24,7 @@ const leastTileWidth = 80;
 const tightBelow = 250;
 /** Rows beside a side menu area are higher, to fit a wait's relation in words. */
 const moreBesideWall = 3;
-/** Headers grow with the stage. */
+/** The heights of headers, which grow with the stage. */
 const portraitWall = { least: 110, growth: { from: 384, to: 430, by: 26 } };
 const stripWall = { least: 17, growth: { from: 160, to: 220, by: 20 } };
 /**

@@ -21,7 +21,7 @@ export const isPinch = (one: Finger, other: Finger): boolean =>
   Math.abs(one.at - other.at) < withinMs &&
   Math.abs(distance(one.to, other.to) - distance(one.from, other.from)) > leastPixels;
 
-/** Nobody puts down three fingers at once to press. */
+/** Contacts that begin within this time are a palm. Nobody puts down three fingers at once to press. */
 const palmMs = 100;
 const leastContacts = 3;
 

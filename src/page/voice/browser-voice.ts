@@ -30,7 +30,7 @@ interface Deps<Entry, Sentence> {
 
 const startTimeoutMs = 3_000;
 const perCharacterMs = 120;
-/** The browser lists its voices some time after the page has loaded. */
+/** The maximum wait for the list of voices, which the browser provides some time after the page has loaded. */
 const listTimeoutMs = 4_000;
 const listPollMs = 1_000;
 

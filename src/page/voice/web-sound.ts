@@ -2,10 +2,12 @@ import type { Timers } from '../time/timers.ts';
 import type { Sound } from './sound.ts';
 import type { Manner } from './voice.ts';
 
-/** Opening the sound card takes time. Until then, a suspended context does not mean that sound is blocked. */
+/**
+ * The time that opening the sound card may take. Until then, a suspended context does not mean that sound is blocked.
+ */
 const openMs = 1_500;
 const resumeMs = 500;
-/** A node that has not ended this long after its duration never will. */
+/** The maximum delay of a node's end. A node that has not ended this long after its duration never will. */
 const endToleranceMs = 3_000;
 
 /** A tone: pitch in hertz, start and duration in seconds, peak gain. */

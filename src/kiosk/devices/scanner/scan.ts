@@ -1,7 +1,7 @@
 import type { ScannedText } from '../../../domain/text-entry/scanned-code.ts';
 import { type Burst, noBurst } from './burst.ts';
 
-/** The service does not accept longer codes. */
+/** The maximum length of a code that the service accepts. */
 const maxLength = 128;
 /** A scanner held over a code repeats it, so the same code within this time is one scan. */
 const repeatMs = 2_000;

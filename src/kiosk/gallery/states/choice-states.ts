@@ -34,7 +34,10 @@ const clerks = [
   return { user: { ...user, avatar: portrait ? `media/clerk-${portrait}.svg` : '' }, counter };
 });
 
-/** The first tile is "Anyone". Clerks arrive with a service's answer, and may need several pages. */
+/**
+ * Selects a tile after the tile "Anyone", or the pager. Clerks arrive with a service's answer, and may need several
+ * pages.
+ */
 const someClerk = '[data-part=tile] + [data-part=tile], .pager';
 
 const withClerks = (count: number) => ({

@@ -85,7 +85,7 @@ const fewMaxRow = 60;
 const listRow = { ample: 44, tight: 30, tiny: 24 };
 /** A menu's only tile takes this share of the main area; in a low main area it may be as high as other rows. */
 const singleShare = 2 / 3;
-/** Rows never leave more than half of the main area empty. */
+/** The share of the main area that rows may always take. They therefore never leave more than half of it empty. */
 const manyShare = 0.52;
 
 type Rows = Pick<Page<unknown>, 'leastRows' | 'columns' | 'count'>;
