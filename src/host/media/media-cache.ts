@@ -30,7 +30,7 @@ interface Options {
   readonly limit?: number;
 }
 
-/** Opens a cache that has one file for each content, and an index of addresses. */
+/** Opens a cache with one file for each distinct content, and an index of addresses. */
 export async function openMediaCache(folder: string, { now, limit = 300 * 1024 * 1024 }: Options) {
   const indexFile = join(folder, 'index.json');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -73,7 +73,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
   const buckets = tokenBuckets();
   const inTurn = concurrencyLimit(fetches);
   const inProgress = new Map<string, Promise<ServedMedia | undefined>>();
-  /** Concurrent requests for a file share one read, so a crowd does not delay other files. */
+  /** Shares one read between concurrent requests for a file, so a crowd does not delay other files. */
   function readOnce(name: string, read: () => Promise<ServedMedia | undefined>) {
     const reading = inProgress.get(name) ?? read().finally(() => inProgress.delete(name));
     inProgress.set(name, reading);
@@ -100,7 +100,10 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return readOnce(url.href, () => inTurn(() => fetchAndCache(url, source)));
   }
 
-  /** Data URLs are cached too, because they are unknown while the service is unavailable. */
+  /**
+   * Finds the picture of a data URL. Data URLs are cached too, because they are unknown while the service is
+   * unavailable.
+   */
   async function findDataUrl(source: string, allowed: ReadonlySet<string> | undefined) {
     const url = [...(allowed ?? [])].find((one) => mediaSource(one) === source);
     if (url === undefined) return allowed ? undefined : cache.get(source);
@@ -112,7 +115,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     return media;
   }
 
-  /** Returns undefined if `media/<name>` is not a picture or video, or is outside `media/`. */
+  /** Reads a file of the branch. Returns undefined if the file is not a picture or video, or is outside `media/`. */
   async function readBranchFile(folder: string, source: string): Promise<ServedMedia | undefined> {
     try {
       const media = await realpath(join(folder, 'media'));

@@ -40,7 +40,7 @@ export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage 
     return isSent ? 'sent' : 'failed';
   };
 
-  /** Returns undefined for keys that cannot be used for encryption. */
+  /** Creates the request for a message. Returns undefined for keys that cannot be used for encryption. */
   function requestFor(subscription: PushAddress, { validSeconds, ...message }: MessageText) {
     const url = publicUrl();
     const subject = url?.startsWith('https:') ? url : nobody;

@@ -101,7 +101,7 @@ export function problemsOf(condition: HostCondition): readonly HostProblem[] {
   return named(isThere);
 }
 
-/** `failing`: the service in this process issues no tickets. `degraded`: staff should act. */
+/** The status of a host. `failing`: the service in this process issues no tickets. `degraded`: staff should act. */
 export function statusOf(
   problems: readonly HostProblem[],
   { ownService }: Pick<HostCondition, 'ownService'>,

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import type { LogOutput } from '../log/log-output.ts';
 import { countedMetric } from './gauges.ts';
 
-/** `/health` also reports a failing log. */
+/** Registers the metric of dropped log lines. `/health` also reports a failing log. */
 export function logMetrics(registry: Registry, { dropped }: Pick<LogOutput, 'dropped'>): void {
   countedMetric(
     registry,

@@ -91,7 +91,7 @@ interface Deps {
   readonly service: (() => Promise<string>) | undefined;
 }
 
-/** If the service cannot be read, `foyer_store_up` is 0, and the host's metrics are still sent. */
+/** Serves the metrics. If the service cannot be read, `foyer_store_up` is 0, and the host's metrics are still sent. */
 export function metricsRoute({ host, service }: Deps): FastifyPluginAsync {
   const storeUp =
     service && new Gauge({ name: 'foyer_store_up', help: '1 if the database answers.', registers: [host] });

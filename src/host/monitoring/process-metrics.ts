@@ -7,8 +7,8 @@ const nanosecondsPerSecond = 1e9;
 const microsecondsPerSecond = 1e6;
 
 /**
- * `stop` ends the measurement of the event loop. prom-client's default metrics are not used, because they have other
- * names and some forty unneeded time series.
+ * Registers metrics of the process; `stop` ends the measurement of the event loop. prom-client's default metrics are
+ * not used, because they have other names and some forty unneeded time series.
  */
 export function processMetrics(
   registry: Registry,

@@ -7,7 +7,7 @@ import type { ReadService } from '../gateway/service-reader.ts';
 
 const profile = v.object({ structure: v.array(v.unknown()) });
 
-/** Returns undefined if the device or the branch cannot be read. */
+/** Reads the keys that need names. Returns undefined if the device or the branch cannot be read. */
 export async function readKeysToName(read: ReadService) {
   const [theDevice, theBranch] = await Promise.all([
     read(readDevice, deviceReferences),

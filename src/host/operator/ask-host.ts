@@ -27,7 +27,10 @@ export async function askHost<E extends Operator[keyof Operator]>(
   return answer && readCommandResult(answer);
 }
 
-/** Returns undefined if no host is running on the data folder. */
+/**
+ * Sends a request to the host that is running on a data folder, and returns its response. Returns undefined if no host
+ * is running there.
+ */
 export async function openAnswer(
   dataDir: string,
   path: string,

@@ -32,7 +32,7 @@ export async function goBack(
   const command = { number: number ?? null, branch: branch ?? null, user: userName() };
   const result = await askHost(settings.dataDir, operator.goBack, { body: command });
   if (result) return result;
-  // The host applies the files at its next start.
+  // Applies nothing, because the host applies the files at its next start.
   const apply = async () => ({ ok: true, value: { applied: [], unchanged: [] } }) as const;
   const setup = branchSetup(settings);
   const files = branchFilesOnDisk(setup, settings, apply, workHere);

@@ -43,7 +43,10 @@ export async function administerService(deps: Deps): Promise<Administration> {
 
   const versions = await versionsOf(dataDir, inUse.isDemo);
 
-  /** The database may lack the branch, because branch files beside a shared database only choose the dispenser. */
+  /**
+   * True if the database has the branch. Branch files beside a shared database only choose the dispenser, so the
+   * database may lack their branch.
+   */
   async function isServed(branch: string): Promise<boolean> {
     const row = await store.db
       .selectFrom('branch')

@@ -32,7 +32,7 @@ export interface BranchInUse {
 /** The branch files in use, and the dispenser that they assign to the host. */
 export interface AppliedBranchFiles {
   readonly identity: Identity;
-  /** The branch of that dispenser. */
+  /** The branch of the host's dispenser. */
   readonly ownBranch: string | undefined;
   readonly smartLink: string | null;
   readonly branchFiles: readonly BranchFile[];

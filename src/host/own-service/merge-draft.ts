@@ -107,8 +107,8 @@ function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
 }
 
 /**
- * Appointments, tickets and passwords refer to entries by key, so an entry with an exchanged key would inherit their
- * data.
+ * The errors of entries with exchanged keys. Appointments, tickets and passwords refer to entries by key, so such an
+ * entry would inherit the data of another entry.
  */
 function exchangeMistakes(part: string, file: Fields, draft: Fields): Mistakes {
   return exchangedKeys(entriesOf(file[part]), entriesOf(draft[part])).map(({ place, looksLike }) => ({

@@ -29,7 +29,7 @@ export async function storeFailure(error: unknown, settings: StoreSettings): Pro
   return startFailure(exits[reason] ?? 'cannotWrite', message + (await wayOut(reason, settings)));
 }
 
-/** A start without the earlier database would reuse the numbers of open tickets. */
+/** The failure of a start without the earlier database. Such a start would reuse the numbers of open tickets. */
 export async function databaseMissing(settings: StoreSettings): Promise<StartFailure> {
   const file = inDataFolder(settings.dataDir, 'foyer.sqlite');
   const advice = await wayOut('emptied', settings);

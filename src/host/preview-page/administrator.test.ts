@@ -217,7 +217,7 @@ it('the password still works at a known address while six other addresses guess 
   }
   expect(statuses).toEqual(statuses.map(() => 200));
   expect((await from('127.0.2.1', password)).status).toBe(429);
-  // In a known browser, the password works even while others in its network guess it, and also in another network.
+  // In a known browser, the password works while others in its network guess passwords, and also in another network.
   for (let turn = 0; turn < 6; turn++) await from('127.0.0.9', `guess ${turn}`);
   expect((await from('127.0.0.9', password)).status).toBe(429);
   const [browser = ''] = set.filter((cookie) => cookie.startsWith('foyer-preview-browser-'));

@@ -31,7 +31,7 @@ interface Deps {
 export function fleetRoutes({ fleet, settings, access, sessions }: Deps): FastifyPluginAsync {
   const { alertWebhook, alertMailCommand } = settings;
   const alerts = { webhook: alertWebhook !== undefined, mail: alertMailCommand !== undefined };
-  /** The dispensers in branches whose technician is the sender. */
+  /** The dispensers in the branches where the sender is a technician. */
   async function overview({ raw }: FastifyRequest): Promise<FleetOverview> {
     const { machines, rollout, ...read } = await fleet.read();
     const own = machines.filter(({ branch }) => access.hasRole(raw, 'technician', branch.key));

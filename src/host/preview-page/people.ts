@@ -53,7 +53,10 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
     write({
       people: stored.people.map((person) => (person.login === login ? { ...person, ...part } : person)),
     });
-  /** Everyone who logs in at the provider is added to the list, so people without roles must not fill it. */
+  /**
+   * Deletes the first person without roles. Everyone who logs in at the provider is added to the list, so people
+   * without roles must not fill it.
+   */
   async function forgetOneWithoutRoles(): Promise<boolean> {
     const first = stored.people.find((person) => hasNoRoles(person) && !person.isDisabled);
     if (first) await write({ people: stored.people.filter((person) => person !== first) });

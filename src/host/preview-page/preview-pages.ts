@@ -178,7 +178,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   };
 }
 
-/** Redirects in such a way that no browser or proxy caches the response. */
+/** Redirects so that no browser or proxy caches the response. */
 function redirect(reply: FastifyReply, address: string) {
   return reply.header('cache-control', 'no-store').redirect(address, 303);
 }

@@ -112,7 +112,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     });
   };
 
-  /** The managers' page shows the reason in the reader's language, and restarts the login. */
+  /** Redirects to the managers' page, which shows the reason in the reader's language and restarts the login. */
   function refuse(
     request: FastifyRequest,
     reply: FastifyReply,

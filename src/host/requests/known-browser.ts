@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { cookieValues } from './secret-cookie.ts';
 import type { StaffAddress } from './staff-address.ts';
 
-/** Thirty days in seconds: a client with a successful login is remembered for this time. */
+/** Thirty days in seconds: a client with a successful login is remembered for this long. */
 const lifetime = 30 * 24 * 60 * 60;
 
 const form = /^[\w-]{43}$/;

@@ -51,7 +51,7 @@ function unreadNames(env: Readonly<Record<string, string | undefined>>): readonl
   return [`ignored: ${unread.map(withoutPrefix).join(', ')}; the settings are ${unread.join(', ')}`];
 }
 
-/** Every user of the machine can read the arguments of a running process. */
+/** Warns about a secret in a flag, because every user of the machine can read the arguments of a running process. */
 function openSecret(name: string): string {
   return `${name}: other users of this machine can read a flag; set the environment variable instead`;
 }

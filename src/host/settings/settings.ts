@@ -110,7 +110,10 @@ export function settingsOf(output: Output, isDemo: boolean) {
   };
 }
 
-/** Daily backups are copies of the SQLite file. PostgreSQL and an external service have no such file. */
+/**
+ * The folder of the daily backups. They are copies of the SQLite file, which a host with PostgreSQL or an external
+ * service does not have.
+ */
 function backupDirOf({
   FOYER_BACKUP_DIR,
   FOYER_DATA_DIR,
@@ -129,7 +132,10 @@ function providerOf(output: Output) {
   return { issuer, clientId, clientSecret, staffUrl };
 }
 
-/** The address has no trailing slash and may end with a path. Without a dispenser, the host enrols. */
+/**
+ * The external service. Its address has no trailing slash and may end with a path. Without a dispenser, the host
+ * enrols.
+ */
 function upstreamOf({
   FOYER_UPSTREAM_URL: baseUrl,
   FOYER_DISPENSER_API_KEY: apiKey,

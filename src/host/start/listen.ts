@@ -78,8 +78,8 @@ export function browsableUrl(
 }
 
 /**
- * New connections are accepted until none arrives for this time, because the kernel may have accepted them before the
- * stop.
+ * New connections are accepted until none has arrived for this long, because the kernel may have accepted them before
+ * the stop.
  */
 const quietMs = 100;
 /** A slow process accepts one connection per turn of its event loop, so a pause counts only after some turns. */

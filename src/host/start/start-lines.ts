@@ -12,7 +12,7 @@ interface Started
     'url' | 'staffAddress' | 'previewUrl' | 'administratorUrl' | 'phoneUrl' | 'serviceUrl'
   > {
   readonly identity: Identity;
-  /** False if the lines go to a log, which others may read and which stores them. */
+  /** False if the lines go to a log, which is stored and which others may read. */
   readonly isTerminal: boolean;
   /** True if administrators log in with a password. */
   readonly hasPassword: boolean;

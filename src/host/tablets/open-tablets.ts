@@ -34,7 +34,7 @@ interface Tablet {
   lastRequestAt: number;
 }
 
-/** A waiting tablet that sends no request for this time counts as closed. */
+/** A waiting tablet that sends no request for this long counts as closed. */
 const forgottenSeconds = 10 * 60;
 const checkMs = 1_000;
 
@@ -84,7 +84,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   /** A tablet that is still being opened counts as waiting. */
   const isWaiting = (id: string) => known.get(id)?.enrolment.hasKey() !== true;
 
-  /** Returns false if no more tablets of this network may wait. */
+  /** Makes room for one more waiting tablet. Returns false if no more tablets of this network may wait. */
   function makeRoom(network: string): boolean {
     const waiting = new Map([...networks].filter(([id]) => isWaiting(id)));
     // More tablets in the network of an enrolled tablet most likely belong to the same branch.

@@ -14,7 +14,7 @@ interface Deps {
 const longestMs = 40_000;
 const retryMs = 5_000;
 
-/** Follows the headphones by long polling the host. Returns a function that ends it. */
+/** Follows the headphones by long polling the host. Returns a function that ends the polling. */
 export function followHeadphones({ client, timers, onChange }: Deps): () => void {
   let isFollowing = true;
 

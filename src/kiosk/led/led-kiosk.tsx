@@ -41,7 +41,7 @@ interface LedWorld
   readonly printer: () => TicketPrinter | undefined;
   /** True if the kiosk issues real tickets, so no view may take a ticket. */
   readonly isReal: boolean;
-  /** Called when the visitor has gone to a view without being led. */
+  /** Called when the visitor opens a view without being led there. */
   readonly onWent: (view: KioskView) => void;
 }
 

@@ -20,8 +20,8 @@ const wakingMs = 500;
 const forgottenMs = 60_000;
 
 /**
- * Arrow keys move the focus and keys press buttons, on every screen and sheet; meanwhile, `data-input` of the page is
- * `keys`. Returns a function that ends key navigation.
+ * Lets arrow keys move the focus and keys press buttons, on every screen and sheet. While keys are used, `data-input`
+ * of the page is `keys`. Returns a function that ends key navigation.
  */
 export function followKeys({ page, session, timers }: Deps): () => void {
   const { documentElement: root, defaultView: view } = page;

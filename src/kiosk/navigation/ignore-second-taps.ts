@@ -16,7 +16,7 @@ interface Press {
 interface Deps {
   readonly page: Document;
   readonly timers: Pick<Timers, 'now'>;
-  /** A second press of the same control is ignored for this time; 0 for never. */
+  /** A second press of the same control is ignored for this long; 0 for never. */
   readonly pauseMs: number;
 }
 
@@ -62,7 +62,7 @@ export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
     if (control && isTaken) last = { control, at: timers.now() };
   }
 
-  /** The page dispatches the clicks of presses itself, so trusted clicks of ignored touches are dropped. */
+  /** Drops trusted clicks of ignored touches. The page dispatches the clicks of presses itself. */
   function onClick(event: MouseEvent): void {
     const { pointerId } = event as Partial<PointerEvent>;
     const control = controlOf(event);

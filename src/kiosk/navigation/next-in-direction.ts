@@ -46,7 +46,7 @@ const leastShared = 2;
 const isBeside = (one: Edges, other: Edges) =>
   overlap(one.top, one.bottom, other.top, other.bottom) > leastShared;
 
-/** Left and right lead to neighbours in the row, up and down to other rows. */
+/** True if a place lies in a direction. Left and right lead to neighbours in the row, up and down to other rows. */
 function liesTowards(place: Edges, from: Edges, direction: ArrowDirection): boolean {
   const isInRow = isBeside(place, from);
   const { x, y } = middleOf(place);

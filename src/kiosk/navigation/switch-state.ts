@@ -43,7 +43,7 @@ export function stepped(state: SwitchState, rows: ButtonRows): SwitchState {
   return restIfSilent(litRow({ ...state, row: 0, silent: state.silent + 1 }, rows));
 }
 
-/** A single row needs no choice: its items are lit at once. */
+/** The state with a lit row. A single row needs no choice, so its items are lit at once. */
 function litRow(state: Extract<Lit, { at: 'rows' }>, rows: ButtonRows): Lit {
   const isAlone = rows.length === 1 && (rows[0]?.length ?? 0) > 1;
   return isAlone ? { ...state, at: 'items', item: 0 } : state;

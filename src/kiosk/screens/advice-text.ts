@@ -11,7 +11,7 @@ import type { AllWords } from '../../page/words/words.ts';
 import type { ScreenViewProps } from './scene/scene.ts';
 
 /**
- * The reason for no ticket, the advice, and the service for which a late visitor may take a number at once.
+ * The reason why there is no ticket, the advice, and the service for which a late visitor may take a number at once.
  */
 export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
   const { configuration, activeProfile, loadedLanguage, screen, waits, nowMs } = props;

@@ -82,7 +82,7 @@ function withoutNumber(screen: ScreenAt<'ticket'>, { requestId }: EventOf<'numbe
   return { at: 'place', place: { state: 'void', number: created.ticket.number }, language };
 }
 
-/** A sheet that a corner button opens, also over a ticket that is being printed. */
+/** A sheet that a corner button opens, even over a ticket that is being printed. */
 const cornerSheet: Row<ScreenAt<'languages' | 'help' | 'how-to' | 'scanned'>> = {
   ...sheet,
   'paper-changed': (screen, { paper, minimumMs }) =>

@@ -7,7 +7,9 @@ const probe = new CSSStyleSheet();
 // The rule is in the first layer, where an important rule wins over every other rule.
 probe.replaceSync('@layer reset { *, *::before, *::after { pointer-events: auto !important } }');
 
-/** Runs `find` while everything painted is found by position, including parts that let touches through. */
+/**
+ * Runs `find`. Meanwhile, looking up a position finds everything painted there, even parts that let touches through.
+ */
 export function whileAllIsFound<T>(find: () => T): T {
   document.adoptedStyleSheets.push(probe);
   const found = find();

@@ -4,7 +4,7 @@ import { ClosedScreen } from '../screens/closed-screen.tsx';
 import type { ScreenViewProps, ScreenViews } from '../screens/scene/scene.ts';
 import { StandbyScreen } from '../screens/standby-screen.tsx';
 
-/** The configuration offers nothing, and only staff can fix that. */
+/** Shown if the configuration offers nothing, which only staff can fix. */
 function SetupView(props: ScreenViewProps<'setup'>) {
   const { profiles, deviations } = props.configuration;
   const { hiddenItems } = props.activeProfile.menuIn(props.loadedLanguage.language);

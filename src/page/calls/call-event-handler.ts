@@ -10,7 +10,7 @@ interface Deps {
   readonly board: CallBoard;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
-  /** True if this screen speaks the calls. One screen per hall does, a dispenser or a board. */
+  /** True if this screen speaks the calls. In each hall, one dispenser or board does. */
   readonly speaks: () => boolean;
 }
 

@@ -123,7 +123,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     });
   });
 
-  // A deleted profile or language disappears, and a service may have no exception days.
+  // Some cases are left out: a deleted profile or language disappears, and a service may have no exception days.
   const failing = cases.filter(
     ([read, mode]) =>
       read !== 'waitingInfo' &&

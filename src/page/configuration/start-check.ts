@@ -11,7 +11,7 @@ const shortestFailureMs = 10_000;
 
 /** Removes the stored answers if the previous page never became idle with them. Call it before they are read. */
 export function checkLastStart(storage: () => Storage, machineNow: () => number): StartCheck {
-  /** A missing or blocked storage has no harmful state. */
+  /** Changes the storage. Ignores a missing or blocked storage, which has no harmful state. */
   function attempt(change: (storage: Storage) => void): void {
     try {
       change(storage());

@@ -10,7 +10,7 @@ type Place = NonNullable<ReturnType<typeof placeOf>>;
 
 /** The font size whose capitals are 4.8 mm high. */
 const smallest = 6.8;
-/** The shares of their size to which letters shrink. Long words are hyphenated before letters shrink further. */
+/** The factors by which letters shrink. Long words are hyphenated before letters shrink further. */
 const shares = [1, 0.88, 0.78, 0.69];
 /** The separator of the texts of a path. It is as wide as the arrow that is drawn there, and no name contains it. */
 const separator = ' \u200b—\u200b ';

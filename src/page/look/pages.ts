@@ -108,7 +108,7 @@ export function pagesOf<Item>(
 
   const pages = asFewAsPossible();
   const mostRows = Math.max(1, ...pages.map(({ rows }) => rows.length));
-  /** The last page may need fewer columns, and then has wider tiles. */
+  /** The page in as few columns as possible. The last page may need fewer columns, and then has wider tiles. */
   function widest(grid: Grid<Item>): Grid<Item> {
     const items = grid.rows.flat();
     const columns = Math.max(1, Math.ceil(items.length / mostRows));

@@ -19,9 +19,7 @@ export interface Shared {
   readonly 'stub-width': number;
   readonly 'long-stub'?: number;
   readonly 'full-stub'?: number;
-  /**
-   * For a menu's only choice: the width of its stub, and the font size of its explanation and the words of its wait.
-   */
+  /** For a menu's only choice: the width of the stub, and the font size of the explanation and the wait's words. */
   readonly 'great-stub': number;
   readonly 'great-text': number;
   /** The padding before and after the name on a tile. */

@@ -3,7 +3,7 @@ import type { Timers } from '../time/timers.ts';
 import { ignoreEchoes } from './ignore-echoes.ts';
 import { type Finger, isPinch, palmOf } from './pinch.ts';
 
-/** A new screen ignores presses for this time, because the second tap of a double tap would press a control. */
+/** A new screen ignores presses for this long, because the second tap of a double tap would press a control. */
 const settlingMs = 400;
 
 /** A screen counts as painted after this time, so a page without paints still accepts presses. */

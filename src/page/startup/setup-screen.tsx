@@ -21,7 +21,7 @@ interface SetupScreenProps {
 /** Isolates the name of a file or setting, so it stays left-to-right in every language. */
 const technical = (name: string) => `\u2066${name}\u2069`;
 
-/** The kiosk is not set up. Visitors are sent to the staff, who read the error here. */
+/** Shows that the kiosk is not set up. Visitors are sent to the staff, who read the error here. */
 export function SetupScreen({
   header,
   problem,

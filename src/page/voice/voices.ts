@@ -16,7 +16,7 @@ const healthAfter: { readonly [R in SpeechResult]: VoiceHealth | undefined } = {
   'no-voice': undefined,
 };
 
-/** A voice that failed twice is not used for this time. */
+/** A voice that failed twice is not used for this long. */
 const pauseMs = 5 * 60_000;
 /** A killed speech daemon has restarted after this time. */
 const retryMs = 300;

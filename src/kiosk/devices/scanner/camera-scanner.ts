@@ -9,8 +9,8 @@ const maxSide = 480;
 const pauseFactor = 3;
 
 /**
- * Calls `onScan` with codes that are held up to the camera, and shows its picture in `preview`; does nothing without
- * a camera. Returns a function that stops the camera.
+ * Calls `onScan` with codes that are held up to the camera, and shows the camera's picture in `preview`. Does nothing
+ * without a camera. Returns a function that stops the camera.
  */
 export function cameraScanner(
   timers: Pick<Timers, 'now' | 'after'>,

@@ -84,7 +84,7 @@ export function keyboardScanner(deps: Deps): () => void {
     else take(event, read);
   }
 
-  /** Releasing Alt types the character whose number was typed while it was held. */
+  /** Handles the release of Alt, which types the character whose number was typed while Alt was held. */
   function onKeyUp(event: KeyboardEvent): void {
     if (event.key !== 'Alt' || altDigits === '') return;
     const number = Number(altDigits);

@@ -16,7 +16,7 @@ export interface FieldDeps {
   readonly mayBeCode: (typed: ScannedText, before: string) => boolean;
 }
 
-/** Removes a possible code and reports it. False if a person typed it. */
+/** Removes a code from the field and reports it. Returns false if a person typed the text. */
 function end(event: KeyboardEvent, before: FieldBefore, burst: CurrentBurst, deps: FieldDeps): boolean {
   const { timeStamp: at } = event;
   const keys = burst.keys();

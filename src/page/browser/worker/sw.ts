@@ -35,7 +35,7 @@ const within = <T>(result: Promise<T>, ms: number) =>
   Promise.race([result.catch(() => undefined), sleep(ms)]);
 const soon = <T>(result: Promise<T>) => within(result, storageMs);
 
-/** The last resort if there is no stored page and the host is down. It retries by itself. */
+/** The last resort if there is no stored page and the host is down. It retries automatically. */
 const noPage = () =>
   new Response('<!doctype html><html lang="en"><title>Foyer</title><h1>Please ask our staff</h1>', {
     status: 503,

@@ -80,7 +80,9 @@ function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minute
   );
 }
 
-/** Zero for people. A non-Latin zero can look like a dot. */
+/**
+ * The number of people if nobody waits. It is a word in some languages, because a non-Latin zero can look like a dot.
+ */
 function zero(words: Words): string {
   const digit = words.number(0);
   return digit === '0' ? digit : words.say('wait.nobody');

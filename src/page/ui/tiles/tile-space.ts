@@ -81,7 +81,7 @@ function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, layout: Lay
 
 const paddingHeight = 2;
 const fewMaxRow = 60;
-/** The highest row of a list. A single item must not fill the screen. */
+/** The maximum height of a list's row. A single item must not fill the screen. */
 const listRow = { ample: 44, tight: 30, tiny: 24 };
 /** A menu's only tile takes this share of the main area; in a low main area it may be as high as other rows. */
 const singleShare = 2 / 3;

@@ -27,7 +27,7 @@ export interface FooterText {
 
 const placeholder = new RegExp(`#\\{(${barPlaceholders.join('|')})\\}`, 'g');
 
-/** Unknown placeholders stay unchanged and are reported to staff. */
+/** Fills the placeholders of a text. Unknown placeholders stay unchanged and are reported to staff. */
 function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return cutText(text.replace(placeholder, (_whole, name: keyof PlaceholderValues) => values[name]).trim());
 }
