@@ -276,7 +276,7 @@ it('a page without a network shows the age of its data, and recovers by itself',
     .toBeNull();
 });
 
-it('a page that is refused because of too many requests reports this, and not a lost connection', async () => {
+it('a page that is refused because of too many requests says so, and does not report a lost connection', async () => {
   const { screen, service, pass } = await openPhone();
   await screen.findByText('B 047');
   await expect.poll(service.streamCount).toBe(1);

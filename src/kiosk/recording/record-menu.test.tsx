@@ -17,7 +17,7 @@ async function recordOf(state: string, language = 'en', size = { width: 1920, he
 }
 
 describe('a recorded menu', () => {
-  it('has the names of the services, and no waits, no clock and no expiring code', async () => {
+  it('has the names of the services, but no waits, no clock and no expiring code', async () => {
     const { record, shown } = await recordOf('home');
     expect(shown).toMatch(/over 10 min.*\d\d:\d\d|\d\d:\d\d.*over 10 min/s);
     const text = textOf(record.menu);

@@ -24,7 +24,7 @@ describe('the question for a clerk', () => {
       ] satisfies GalleryEvent[]);
   });
 
-  it('shows place and wait of each clerk, and no wait if the profile hides it', async () => {
+  it('shows the place and the wait of each clerk, but no wait if the profile hides waits', async () => {
     const shown = await openGalleryState('clerk', 'several');
     const tile = shown.screen.getByRole('button', { name: /Joseph Camilleri/ });
     expect(tile.textContent).toContain('Counter 2');

@@ -32,7 +32,7 @@ describe("a text in a language other than the screen's", () => {
     expect(hebrew(html).innerHTML).toBe(html);
   });
 
-  it('is marked when it appears, and not after it is replaced', async () => {
+  it('is marked when it appears, and no longer after it is replaced', async () => {
     const screen = hebrew('<p>שלום</p>');
     const [paragraph] = screen.children;
     const [text] = paragraph?.childNodes ?? [];

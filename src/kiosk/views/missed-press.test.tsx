@@ -23,7 +23,7 @@ it.each([
   [false, 1],
   [true, 0],
 ])(
-  'a visitor whose finger slides off a tile reads how to touch it, and the tile nudges; reduced motion: %s',
+  'a visitor whose finger slides off a tile reads how to touch it, and sees it move unless motion is reduced: %s',
   async (prefersLess, nudges) => {
     const { screen, nudged } = await slide('beside', { prefersLess });
     await expect.poll(() => screen.queryAllByText(sentence)).not.toHaveLength(0);
@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it('a press shows no sentence about touching, and the tile does not nudge', async () => {
+it('a successful press shows no sentence about touching, and the tile does not move', async () => {
   const { screen, nudged } = await slide('tile');
   expect(nudged).not.toHaveBeenCalled();
   expect(screen.queryByText(sentence)).toBeNull();

@@ -527,7 +527,7 @@ describe('the paper of a recovered ticket', () => {
 });
 
 describe('a visitor who touches nothing', () => {
-  it('is asked, and then the visit ends; one touch restarts the time', async () => {
+  it('is asked whether they are still there, and then the visit ends; one touch restarts the time', async () => {
     const { timers, boot } = setUp();
     const session = boot();
     session.send({ type: 'group-opened', group: 'family' });

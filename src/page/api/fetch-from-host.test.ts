@@ -44,7 +44,7 @@ describe('a page whose secret is lost', () => {
     expect(requested).toEqual(['/kiosk/a', '/ reload', '/kiosk/a']);
   });
 
-  it('handles a refusal for another reason as usual', async () => {
+  it('passes on a refusal for another reason, and does not load its document', async () => {
     refusal = 'NOT_THE_KIOSK';
     const answer = await fetchFromHost(host)('/kiosk/a');
     expect(await answer.json()).toEqual({ type: refusal });

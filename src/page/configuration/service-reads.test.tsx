@@ -35,7 +35,7 @@ it('the page retries a failed first read before it has rendered anything', async
   reads.close();
 });
 
-it('a page that cannot load the code for later reads reports a fault, so the menu does not stay', async () => {
+it('a page reports that it cannot load the code for later reads, so no outdated menu stays', async () => {
   const reads = readsOf(Promise.resolve(loaded), () => Promise.reject(new Error('no such file')));
   expect(await reads.firstConfiguration).toBe(loaded);
   await expect(reads.loadQueries()).rejects.toThrow('no such file');

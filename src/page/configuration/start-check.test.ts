@@ -21,7 +21,7 @@ function setUp() {
 }
 
 describe('the stored answers', () => {
-  it('are kept while each page becomes idle with them', () => {
+  it('are kept as long as every page that starts with them becomes idle', () => {
     const { clock, start, hasAnswers } = setUp();
     for (let restart = 0; restart < 5; restart++) {
       start().ready();

@@ -19,7 +19,7 @@ describe('a paused kiosk', () => {
   });
 
   it.each(['without-configuration', 'page-failed'])(
-    'needs no configuration and no working page: %s',
+    'is shown even without a configuration or a working page: %s',
     async (state) => {
       const { screen, heading } = await openGalleryState('paused', state);
       expect(heading()).toBe('Please ask our staff');

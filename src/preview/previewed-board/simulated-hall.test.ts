@@ -79,7 +79,7 @@ describe('numbers that an administrator calls', () => {
   const at = testNow + minute;
   const calls = next.slice(0, 3).map((visitor) => ({ ...visitor, language: 'en', at, calls: 1 }));
 
-  it('are called at once, and not again at their turn', () => {
+  it('are called at once, and not again when it would be their turn', () => {
     expect(hallAt(testNow, { calls })).toEqual(hallAt(testNow));
     const called = numbersOf(calls);
     expect(numbersOf(hallAt(at, { calls }).current.slice(0, 3))).toEqual([...called].reverse());

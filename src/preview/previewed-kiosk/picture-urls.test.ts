@@ -6,7 +6,7 @@ import { pictureUrls } from './picture-urls.ts';
 const logo = '/preview/api/media?src=media%2Flogo.svg';
 const background = '/preview/api/media?src=media%2Fno.png';
 
-it('a picture is read once for all drafts, and a missing picture keeps its name until it exists', async () => {
+it('a picture is read once for all drafts, and a missing picture keeps its address until the picture exists', async () => {
   const asked: string[] = [];
   const there = new Set([logo]);
   const withPictures = pictureUrls({

@@ -79,7 +79,7 @@ describe('a phone with a stream', () => {
     await stream.close();
   });
 
-  it('receives the call, the missed call and the end without a timer; the stream then ends', async () => {
+  it('receives the call, the missed call and the end without waiting for a timer; the stream then ends', async () => {
     const { stream, ticket } = await aFollower();
     await ana.call('callNextTicket');
     await isTold(stream, { state: 'called', calls: 1 });

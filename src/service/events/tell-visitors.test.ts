@@ -244,7 +244,7 @@ it('a text that is not a phone number is still stored with the ticket', async ()
 });
 
 describe('a phone that has asked for messages', () => {
-  it('receives each call in its language, and no news that its page has already shown', async () => {
+  it('receives each call in its language, but no message about the queue, which its page shows', async () => {
     const { ticket } = await aPhoneThatAsked();
     const { push } = aNode();
     await pass(3);

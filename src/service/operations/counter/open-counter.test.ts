@@ -96,7 +96,7 @@ describe('a counter where another clerk works', () => {
     expect(await stored(ticket)).toMatchObject({ status: 60 });
   });
 
-  it('asks for a new decision if the counter has another current ticket by now', async () => {
+  it('asks for a new decision if the current ticket of the counter has changed meanwhile', async () => {
     const { ana, bo, ticket } = await anaCalled();
     await ana.call('cancelTicket', { body: { ticket } });
     const next = await callNext(ana);
@@ -234,7 +234,7 @@ describe('a call of a chosen ticket that hands back the current ticket', () => {
     expect((await callNext(ana)).ticket).toBe(second.ticket);
   });
 
-  it('reopens the task in progress, which starts anew at the next call', async () => {
+  it('reopens the task in progress, which starts from the beginning at the next call', async () => {
     await takeTickets(2);
     const ana = await logInAt(service);
     const first = await callNext(ana);

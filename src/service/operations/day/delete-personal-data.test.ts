@@ -123,7 +123,7 @@ describe('personal data', () => {
     expect(transaction).not.toHaveBeenCalled();
   });
 
-  it('are kept within the retention time', async () => {
+  it('are kept until the retention time is over', async () => {
     await aDay();
     service.now += dayMs;
     await service.takeTicket({ customerName: 'Later' });
