@@ -43,7 +43,10 @@ export function mediaRoute(
   };
 }
 
-/** A video is never completely in memory, because many browsers may request it at once. */
+/**
+ * A part of the bytes of a picture or video. A video is never completely in memory, because many browsers may request
+ * it at once.
+ */
 const bytesOf = (media: ServedMedia, first: number, last: number) =>
   'bytes' in media
     ? media.bytes.subarray(first, last + 1)

@@ -58,7 +58,7 @@ export function alertMessage(alerts: readonly Alert[]) {
   };
 }
 
-/** Names come from branch files, and a line break would start another header. */
+/** Removes line breaks. Names come from branch files, and a line break would start another header. */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
 /** In bytes. An encoded word of this length has 75 characters, including delimiters. */

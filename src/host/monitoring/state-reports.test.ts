@@ -24,7 +24,7 @@ const isUpdateWanted = () => existsSync(join(dataDir, 'update-wanted'));
 
 const updateChannel = 'https://releases.example/stable';
 
-/** Lets a machine send reports for this number of pauses, to a service that responds with `status`. */
+/** Lets a machine send reports to a service that responds with `status`, and ends after this number of pauses. */
 async function runFor(
   pauses: number,
   {

@@ -23,7 +23,9 @@ export function skeletonOf(keys: KeysToName, ...known: readonly Names[]): Names 
   return { services: kindOf('services', keys, known), groups: kindOf('groups', keys, known) };
 }
 
-/** Keys that the service no longer has are kept, because an operator has entered their names. */
+/**
+ * The entries of one kind. Keys that the service no longer has are kept, because an operator has entered their names.
+ */
 function kindOf(kind: Kind, keys: KeysToName, known: readonly Names[]): Names[Kind] {
   const all = new Set([...keys[kind], ...known.flatMap((names) => Object.keys(names[kind]))]);
   return Object.fromEntries(

@@ -35,7 +35,10 @@ interface Session extends NewSession {
   readonly endsAt: number;
 }
 
-/** Sessions are stored only in memory, so a restart ends them, and a copy of the data folder contains none. */
+/**
+ * The sessions of administrators. They are stored only in memory, so a restart ends them, and a copy of the data folder
+ * contains none.
+ */
 export function administratorSessions({
   newSecret,
   uptimeSeconds,

@@ -45,7 +45,7 @@ const waitingPages = { running: 24, waiting: 0 };
 /** A proxy may end a request that takes longer. */
 const longestWaitMs = 20_000;
 
-/** Typed text can name a visitor, so it is not logged. */
+/** A closing without its texts, for the log. Typed text can name a visitor. */
 const withoutTexts = ({ texts: _typed, ...closing }: NewClosing) => closing;
 const withoutReason = ({ reason: _typed, ...step }: NewStep) => step;
 

@@ -81,7 +81,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   const forgetNow = (id: string, tablet: Tablet) =>
     void forget(id, tablet).catch((error) => app.log.error(error));
 
-  /** A tablet that is still being opened counts as waiting. */
+  /** True if a tablet has no key. A tablet that is still being opened counts as waiting. */
   const isWaiting = (id: string) => known.get(id)?.enrolment.hasKey() !== true;
 
   /** Makes room for one more waiting tablet. Returns false if no more tablets of this network may wait. */

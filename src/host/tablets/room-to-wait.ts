@@ -6,7 +6,7 @@ const maxWaiting = 32;
 const maxOfNetwork = 8;
 
 /**
- * Decides if one more tablet of a network may wait.
+ * Decides whether one more tablet of a network may wait.
  * - `waiting` are the networks of the waiting tablets, newest last.
  * - In a full list, the site with the most tablets loses its newest tablet to a site with fewer tablets. Strangers on
  *   a few networks can therefore lock out no branch, and a branch's first tablets keep the codes that they show.

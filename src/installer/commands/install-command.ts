@@ -64,7 +64,10 @@ export async function install(wanted: Wanted, deps: InstallerProcess): Promise<C
   );
 }
 
-/** A project folder contains gigabytes that a dispenser does not need, but no Node that it could run. */
+/**
+ * The failure of an installation from a project folder. Such a folder contains gigabytes that a dispenser does not
+ * need, but no Node that it could run.
+ */
 const noRelease = (folder: string) =>
   startFailure(
     'unusable',

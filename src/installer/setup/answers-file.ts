@@ -55,7 +55,7 @@ export function withoutSecrets(text: string): string | undefined {
   return kept.length === lines.length ? undefined : kept.join('\n');
 }
 
-/** Other systems use other line endings. */
+/** Splits the text into lines. Other systems use other line endings. */
 const linesOf = (text: string) => text.split(/\r?\n/);
 
 function mistakeOf(name: string, value: string): string | undefined {

@@ -15,7 +15,7 @@ export type ScanAnswer =
   | 'postpones'
   /** The same answer as on the screen below the sheet. */
   | 'as below'
-  /** The screen already says that nothing can be done. */
+  /** The screen itself already says that nothing can be done. */
   | 'says already';
 
 type ScanAnswers = Readonly<Record<ScanKind, ScanAnswer>>;

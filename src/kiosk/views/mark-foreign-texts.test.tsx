@@ -10,7 +10,7 @@ function hebrew(html: string): HTMLElement {
   onTestFinished(markForeignTexts(screen, english));
   return screen;
 }
-/** Mutations are reported after the task that makes them. */
+/** Waits until mutations are reported, which happens after the task that makes them. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("a text in a language other than the screen's", () => {

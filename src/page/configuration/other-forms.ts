@@ -18,7 +18,9 @@ const readTime: PartReader = (part, onReading) => {
   return time;
 };
 
-/** Without a readable time or relation, the number of tickets still counts. "More than 0" expresses that. */
+/**
+ * Reads a wait. Without a readable time or relation, the number of tickets still counts, which "more than 0" expresses.
+ */
 const readWait: PartReader = (part, onReading) => {
   if (!isFields(part)) return part;
   const { relation, time } = waitingInfo.entries;
@@ -35,7 +37,7 @@ const readWait: PartReader = (part, onReading) => {
   return unknown.length > 0 ? { ...part, relation: 'gt', time: 0 } : part;
 };
 
-/** Another service may have icons of its own. Visitors need no icon to understand a tile. */
+/** Drops an unknown icon. Another service may have its own icons, and visitors need no icon to understand a tile. */
 const readIcon: PartReader = (_icon, onReading) => {
   onReading('', 'unknown: shown without an icon');
   return undefined;
@@ -67,8 +69,8 @@ function readDate(given: unknown, today: string | undefined, onReading: OnProble
 }
 
 /**
- * Without a readable date an exception day is today's; without a readable weekday, its opening hours apply on
- * its date.
+ * Reads an exception day. Without a readable date, the exception day is today's. Without a readable weekday, its
+ * opening hours apply on its date.
  */
 const readExceptionDay =
   (today: string | undefined): PartReader =>

@@ -79,7 +79,7 @@ const visibleParts = new Map<v.GenericSchema, readonly string[]>([
   [readGroups.response, [whole]],
 ]);
 
-/** An answer of another type, such as null, lacks every part. */
+/** True if a problem's path is within a part. An answer of another type, such as null, lacks every part. */
 const isWithin = (path: string, part: string) =>
   [path, part].includes(whole) || path === part || path.startsWith(`${part}.`) || path.startsWith(`${part}[`);
 

@@ -79,7 +79,7 @@ export function serviceReads(deps: Deps) {
       throw fault;
     }
   }
-  /** Called once the first screen is rendered, or after an earlier failure. */
+  /** Loads the queries, once the first screen is rendered or after an earlier failure. */
   function loadQueries(): Promise<QueryClient> {
     queries ??= startQueries();
     return queries;

@@ -16,7 +16,7 @@ function recordedLogo(): Logo | undefined {
   return image?.complete && src ? { src, ratio: ratioOf(image) } : undefined;
 }
 
-/** An SVG without a size has width and height 0. */
+/** The aspect ratio of a logo. An SVG without a size has width and height 0. */
 const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight || 1;
 
 /** The logo at a URL once it is loaded. Broken logos are retried. */

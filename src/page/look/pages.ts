@@ -19,7 +19,7 @@ const inRows = <Item>(items: readonly Item[], columns: number): readonly (readon
     items.slice(row * columns, (row + 1) * columns),
   );
 
-/** The number of tiles that decides their size. */
+/** The number of tiles from which their size follows. */
 export const countOf = (items: readonly unknown[], { isList }: Pick<Layout, 'isList'>): number =>
   isList ? Math.max(2, items.length) : items.length;
 

@@ -63,7 +63,10 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
   const controlOf = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>(controls) : null;
 
-  /** A mouse is aimed, so its press is meant for the control under it. */
+  /**
+   * True if a press comes too soon after a new screen. A mouse is aimed, so its press is meant for the control under
+   * it.
+   */
   const isTooEarly = ({ pointerType }: PointerEvent, control: Element) =>
     pointerType !== 'mouse' &&
     timers.now() < settlesAt &&

@@ -8,7 +8,7 @@ import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 
-/** Numbers read from left to right in every language. */
+/** Isolates a number, because numbers read from left to right in every language. */
 const isolated = (number: string) => `\u2066${number}\u2069`;
 
 interface PausedScreenProps {

@@ -2,8 +2,7 @@ import type { ImageLine } from '../../../contract/additions/page/slip.ts';
 import { imageOf, shadedDots } from './dots.ts';
 
 /**
- * The maximum height of a picture relative to the paper width. A taller picture becomes narrower, because paper is
- * limited.
+ * The maximum height of a picture relative to the paper width, which saves paper. A taller picture becomes narrower.
  */
 const greatestHeight = 0.6;
 

@@ -26,8 +26,8 @@ export interface NumberSlipProps {
 const columnGap = 0.5;
 
 /**
- * A group's numbers share the place of a single number. Digits do not fill the height of their line, so lines may
- * exceed the place.
+ * Styles a group's numbers so that they share the place of a single number. Digits do not fill the height of their
+ * line, so lines may exceed the place.
  */
 function inTwoColumns(count: number): CSSProperties {
   const line = `100cqb / ${Math.ceil(count / 2)}`;

@@ -7,7 +7,7 @@ import { tilePageOf } from './tile-page.ts';
 import type { TileMenu, TilePage } from './tile-pages.ts';
 import { hasWordsBelow, stubWordsRow } from './tile-space.ts';
 
-/** `textOf` needs a stable identity, because a change computes the page again. */
+/** `textOf` needs a stable identity, because the page is computed again whenever it changes. */
 interface TilePageOptions<Item> extends Pick<TileMenu<Item>, 'textOf' | 'layout' | 'kind'> {
   /** The texts that replace a wait, one per line. */
   readonly stubTexts?: string;
