@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('the keys that visitors need still work', whole, async ({ page, foyer }) => {
+test('the kiosk does not block the keys that visitors need', whole, async ({ page, foyer }) => {
   await openMenu(page, foyer.url);
   await tile(page, languages.english.passport).click();
   await expect(page.getByRole('textbox')).toBeFocused();

@@ -58,7 +58,7 @@ for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 3840x2
 }
 
 test(
-  'on 43-inch screens, the keys fit a hand and are centred below the name',
+  'on 43-inch screens, the keys are 17 to 24 mm large and centred below the name',
   whole,
   async ({ page, gallery }) => {
     const { width, height } = panelNamed('43" 3840x2160');

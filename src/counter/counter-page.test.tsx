@@ -82,7 +82,7 @@ describe('a clerk at a free counter', () => {
     expect(first?.getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('sees thirty waiting visitors, and how many more there are', async () => {
+  it('sees thirty waiting visitors, and the number of the others', async () => {
     const { screen } = await openCounterState('many-wait');
     expect(screen.getAllByRole('listitem')).toHaveLength(30);
     screen.getByText('And 3 more');

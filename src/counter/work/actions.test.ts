@@ -63,7 +63,7 @@ describe('the keys of a clerk', () => {
       'SXPTEBML',
     ],
     ['while a request is in progress', aDesk({ sending: { request: { kind: 'next' }, lost: false } }), ''],
-  ])('%s are exactly those with an action', (_when, desk, keys) => {
+  ])('%s are exactly those of the possible actions', (_when, desk, keys) => {
     expect(keysOf(desk)).toBe(keys);
   });
 
@@ -75,7 +75,7 @@ describe('the keys of a clerk', () => {
     ['in a transaction with afterwork', aDesk({ current: withTask(40, true) }), 'F', 'NATP'],
     ['in afterwork with nothing left', aDesk({ current: withTask(50, true) }), 'F', 'N'],
   ])(
-    '(%s) have one main action and the common actions beside it, even while a request is in progress',
+    'include one main action and the common actions beside it, even during a request: %s',
     (_when, desk, main, beside) => {
       const keys = (actions: readonly { readonly key: string }[]) => actions.map(({ key }) => key).join('');
       for (const sending of [null, { request: { kind: 'next' }, lost: false } as const]) {

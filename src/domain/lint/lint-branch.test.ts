@@ -302,7 +302,7 @@ describe('the linter is silent', () => {
     expect(rulesFor({ profiles: [aProfile({ inactivityCountdown: 45_000 })] })).toEqual([]);
   });
 
-  it('about a service that lists no services, if the host has their names', () => {
+  it('about an external service that lists no services, if the host has their names', () => {
     const passport = { name: 'Passport', texts: {} };
     expect(
       rulesFor({

@@ -39,7 +39,7 @@ describe('the menu', () => {
   });
 
   it.each(['constructor', 'toString'])(
-    'omits %s, which every object inherits and no branch has named',
+    'omits an unnamed service or group with the key %s, which is also a property of every object',
     (key) => {
       const items = [{ service: key }, { group: key, items: [{ service: 'passport' }] }];
       const structure = [{ language: 'en', items }];

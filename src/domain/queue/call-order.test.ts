@@ -125,7 +125,7 @@ describe('a ticket for a chosen clerk or counter', () => {
     expect(effectiveTarget(aCandidate(), [ana])).toEqual(anyTarget);
   });
 
-  it('is not called by another clerk at the counter, or by the clerk at another counter', () => {
+  it('is called only by the chosen clerk, or only at the chosen counter', () => {
     expect(mayCall(forClerk, { ...aCaller(), user: 'bo' })).toBe(false);
     expect(mayCall(forCounter, { ...aCaller(), counter: 'another' })).toBe(false);
     expect(mayCall(forCounter, { ...aCaller(), user: 'bo' })).toBe(true);

@@ -27,7 +27,7 @@ describe('the pace of a day', () => {
     expect(spreads).toEqual([...spreads].sort((a, b) => b - a));
   });
 
-  it('is unknown in a branch without data from an earlier day', () => {
+  it('is the usual pace in a branch without data from an earlier day', () => {
     const today = new Map([['passport', samples(30, 9, now - minute)]]);
     expect(paceOf(today, now).factor).toBe(1);
   });

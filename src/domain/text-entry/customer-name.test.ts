@@ -32,7 +32,7 @@ describe('a name', () => {
     expect(cleanName('علی\u200c\u200c\u200dرضا')).toBe('علی\u200cرضا');
   });
 
-  it('has no half space at the end of a word', () => {
+  it('has no half space (a zero-width non-joiner) at the end of a word', () => {
     expect(cleanName('علی\u200c')).toBe('علی');
     expect(cleanName('علی\u200c رضا\u200c')).toBe('علی رضا');
     expect(nameWhileTyping('علی\u200c')).toBe('علی\u200c');

@@ -50,7 +50,7 @@ describe('the headphone state of the kiosk page', () => {
   });
 });
 
-it('a page waits no longer than a proxy allows', async () => {
+it('a waiting request of the page ends before a proxy would end it', async () => {
   const timers = manualTimers();
   const subscribe = vi.fn(() => () => {});
   const app = Fastify();

@@ -106,7 +106,7 @@ describe('the smart token on the screen', () => {
     expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
   });
 
-  it('is shown without a link for an external service, whose app reads it', async () => {
+  it('is shown without a link for an external service, whose app reads the bare token', async () => {
     link = undefined;
     expect(parseSmartToken((await ask()).json().text)).toMatchObject({ device: 'device-1' });
   });

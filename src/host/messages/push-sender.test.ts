@@ -67,7 +67,7 @@ describe('a notification', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('is retried if the push service has a problem', async () => {
+  it('has failed, but is not undeliverable, if the push service has a problem', async () => {
     service.answerWith(503, 429);
     const send = sender();
     const other = { ...service.address, endpoint: `${service.address.endpoint}-2` };

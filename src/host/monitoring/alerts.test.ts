@@ -232,7 +232,7 @@ describe('alerts', () => {
     mutes,
   });
 
-  it('are sent once, or later if no channel works at the moment', async () => {
+  it('are sent once, even if no channel works at first', async () => {
     taken = { alerts: [anAlert()], machines: [] };
     works = false;
     await minute();

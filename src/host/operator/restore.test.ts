@@ -97,7 +97,7 @@ describe('a restored backup', () => {
     },
   );
 
-  it('is not restored into a missing data folder, which is named but not created', async () => {
+  it('needs an existing data folder: a missing folder is named but not created', async () => {
     await writeFile(backup, '');
     expect(await restore(join(folder, 'nowhere'), backup, timestamp)).toEqual({
       exitCode: 69,
@@ -147,7 +147,7 @@ describe('a restored backup', () => {
   });
 });
 
-describe('a restore is refused and changes nothing', () => {
+describe('a restore is refused without any change', () => {
   it('while a host is running', async () => {
     const host = await start();
     await takeBackup(dataDir, backup);

@@ -77,7 +77,7 @@ describe('the phone page', () => {
     );
   });
 
-  it('is on this machine in the demo', async () => {
+  it('is served on this machine in the demo', async () => {
     host = await openTestHost({}, pages());
     expect(await (await fetch(`${host.url}/phone`)).text()).toContain('<html data-branch="');
     expect(await health()).toEqual({ url: `${host.url}/phone`, reason: null });
@@ -91,7 +91,7 @@ describe('the phone page', () => {
     expect(await health()).toEqual({ url: null, reason: 'FOYER_PUBLIC_URL is not set' });
   });
 
-  it('is not served by a dispenser of another service', async () => {
+  it('is not served by a dispenser of an external service', async () => {
     const service = { url: 'http://127.0.0.1:9', apiKey: 'key', websocketID: 'ws-1' };
     host = await openTestHost(externalServiceSettings(service), pages());
     expect((await fetch(`${host.url}/phone`)).status).toBe(404);

@@ -79,7 +79,7 @@ describe('a flag', () => {
 });
 
 describe('reading the settings', () => {
-  it('starts the demo branch on a loopback address if nothing is set', () => {
+  it('chooses the demo branch on a loopback address if nothing is set', () => {
     expect(readHostSettings({}, [])).toEqual({
       ok: true,
       operands: [],

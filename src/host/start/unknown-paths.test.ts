@@ -183,7 +183,7 @@ it('a body in UTF-8 is accepted under each name of that encoding', async () => {
   }
 });
 
-describe('a response over 1 kB', () => {
+describe('a response', () => {
   const lengthOf = async (path: string, accepted: string) => {
     const headers = {
       ...host.pageHeaders,
@@ -203,7 +203,7 @@ describe('a response over 1 kB', () => {
     '/api/v1/docs',
     '/api/v1/dispenser/service',
     '/kiosk/api/v1/dispenser/branch',
-  ])('is compressed on request: %s', async (path) => {
+  ])('over 1 kB is compressed on request: %s', async (path) => {
     const plain = await lengthOf(path, 'br, gzip;q=0');
     expect(plain).toMatchObject({ encoding: null, sent: expect.any(Number), vary: 'Accept-Encoding' });
     for (const accepted of ['gzip', 'br;q=1.0, GZIP;q=0.5', '*']) {
@@ -213,7 +213,7 @@ describe('a response over 1 kB', () => {
     }
   });
 
-  it('is compressed only above that size', async () => {
+  it('up to 1 kB is not compressed', async () => {
     expect(await lengthOf('/api/v1/dispenser/capabilities', 'gzip')).toMatchObject({
       encoding: null,
       vary: null,

@@ -94,7 +94,10 @@ export const seenByTests = {
     create,
     'for several services has a task for each, a number of the first service, and the highest priority',
   ],
-  'services[].features.afterwork': ['counter/work/actions.test.ts', '%s are exactly those with an action'],
+  'services[].features.afterwork': [
+    'counter/work/actions.test.ts',
+    '%s are exactly those of the possible actions',
+  ],
   'services[].features.clerkSelection': [clerks, 'include nobody for a service without clerk selection'],
   'services[].features.customerIdentification': [
     questions,
