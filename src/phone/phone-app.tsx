@@ -95,7 +95,7 @@ function branchOf(visit: Visit): { readonly name: string } | undefined {
   }
 }
 
-/** The ticket's call that the visitor has to see, or empty. */
+/** Identifies the ticket's current call; empty if the ticket is not called. */
 const callOf = (visit: Visit): string =>
   visit.at === 'following' && visit.following.ticket.state === 'called'
     ? `${visit.following.ticket.number} ${visit.following.ticket.calls}`

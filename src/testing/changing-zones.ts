@@ -10,7 +10,7 @@ export interface ChangingZone {
   readonly changes: readonly number[];
 }
 
-/** One time zone of each group that has clock changes and the same local times. */
+/** The time zones with clock changes. Of several zones with the same local times, only one is included. */
 export function changingZones(): ChangingZone[] {
   const different = new Map<string, ChangingZone>();
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {

@@ -31,7 +31,7 @@ function headings(): Element[] {
 }
 
 /**
- * The page's live regions, except those of a staff dialogue, which has its own because everything below a dialogue is
+ * The page's live regions, except those of a staff dialogue. A dialogue has its own, because everything below it is
  * inert.
  */
 const liveRegions = () =>

@@ -25,7 +25,7 @@ const wrong = [
   ['domain', 'export const home = process.env;'],
   ['service', 'export const title = document.title;'],
 ] as const;
-/** An import that compiles, in one file of each folder. */
+/** Imports that must compile, in one file of each folder. */
 const right = [
   'contract',
   'words',

@@ -52,7 +52,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
       return {
         /** Sends calls that few phones need; their endpoints are loaded lazily. */
         call,
-        /** `language` is the code for the names. */
+        /** `language` is the code of the language in which names are requested. */
         read: (query: { readonly language?: string } = {}, options?: CallOptions) =>
           call(readFollowing, { query }, options),
         readMenu: (query: { readonly language?: string; readonly seen?: string } = {}) =>

@@ -65,7 +65,8 @@ export async function openAppointment(
 }
 
 /**
- * The problem after a failure. An unknown appointment was cancelled elsewhere, which the visit then shows.
+ * The problem after a failure. If the appointment is unknown, it was cancelled elsewhere, and the visit then shows
+ * this.
  */
 async function failed(failure: Failure, { again }: VisitTools): Promise<BookingProblem> {
   const problem = bookingProblemOf(failure);

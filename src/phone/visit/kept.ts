@@ -112,7 +112,7 @@ export function keptPhone(storage: () => Items, newId: () => string) {
     try {
       items.setItem(prefix + id, JSON.stringify(content));
     } catch {
-      // The page keeps its current content.
+      // The browser cannot store the change, so the page keeps its current content.
     }
   }
   const remove = (id: string) => items.removeItem(prefix + id);

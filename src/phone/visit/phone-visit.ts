@@ -54,7 +54,7 @@ export function startPhoneVisit(deps: Deps) {
   /** Invalidates work that began for another ticket. */
   let round = 0;
   let endPause = () => {};
-  /** The kind of visit when the work began, which another tab may have changed since. */
+  /** The kind of visit when the work began. Another tab may have changed the visit since. */
   let known = '';
   let isWishing = false;
   /** The language in which the ticket's names were requested; empty if they came with its code. */

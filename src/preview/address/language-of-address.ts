@@ -18,7 +18,7 @@ export function languageOfAddress<L extends Known>(
   );
 }
 
-/** The shortest name of a language in addresses; the key itself if no language has it. */
+/** The shortest text that names a language in an address; the key itself if there is none. */
 export function addressOfLanguage(languages: readonly Known[], key: string | undefined): string | undefined {
   const language = languages.find((one) => one.key === key);
   if (!language) return key;

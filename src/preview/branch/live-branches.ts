@@ -41,7 +41,7 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
 
 type ExternalSource = Extract<PreviewSource, { kind: 'external' }>;
 
-/** For each of our additions, the sentence about the data that is missing without it. */
+/** For each of our additions, the sentence about the data that are missing without the addition. */
 const untoldWithout = {
   service: 'notes.noServices',
   group: 'notes.noGroups',

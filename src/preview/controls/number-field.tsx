@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** A number. Typed values apply as soon as they are within the limits. */
+/** A field for a number. A typed number applies as soon as it is within the limits. */
 export function NumberField({ label, value, least, most, step, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

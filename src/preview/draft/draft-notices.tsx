@@ -15,7 +15,7 @@ interface Props {
   readonly onOpen: (path: Path) => void;
 }
 
-/** Notices about the draft: its origin, its invalid values, and the branch in the frame. */
+/** Notices about the draft: its origin, its invalid values, and the branch that the frame shows. */
 export function DraftNotices({ live, draft, names, onOpen }: Props) {
   const words = usePreviewWords();
   const { say } = words;

@@ -47,7 +47,7 @@ interface OpenTask {
   readonly entity?: EntityChoice | undefined;
 }
 
-/** Edits a copy of the live branch, which changes only when it is published. */
+/** Edits a copy of the live branch. The live branch changes only when the copy is published. */
 export function DraftPanel(props: DraftPanelProps) {
   const { dispenser, nowMs, liveMs, isDemo, pointed, isWide, onWide, onScreen, ...exchange } = props;
   const { say } = usePreviewWords();

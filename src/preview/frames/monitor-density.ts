@@ -1,7 +1,7 @@
 /** The width of bank cards and identity cards in millimetres (ISO/IEC 7810, ID-1). */
 export const cardWidth = 85.6;
 
-/** CSS pixels per millimetre if a CSS millimetre is a millimetre. */
+/** CSS pixels per millimetre on a monitor that shows a CSS millimetre as a real millimetre. */
 const nominalDensity = 96 / 25.4;
 
 /**

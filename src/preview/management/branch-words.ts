@@ -95,7 +95,7 @@ export function textFor(
   return texts[own?.key ?? ''] ?? texts[branch.defaultLang] ?? Object.values(texts)[0] ?? '';
 }
 
-/** The reason why a request without a more specific sentence failed. */
+/** The name of the sentence about a failed request, if there is no more specific sentence. */
 export function failureName(failure: Failure) {
   if (failure.kind !== 'refused') return 'problem.unreachable';
   return failure.status === 429 ? 'problem.TOO_MANY_REQUESTS' : 'problem.INVALID_INPUT';

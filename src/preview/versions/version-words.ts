@@ -12,7 +12,7 @@ export function authorSentence({ origin, author }: ListedVersion, say: SayPrevie
   return `${made} · ${[name ?? say('versions.noName'), say(`versions.by.${by}`), ...from].join(', ')}`;
 }
 
-/** The effect of restoring a version on the branch file: a sentence for each kind of change. */
+/** The effect that restoring a version has on the branch file: a sentence for each kind of change. */
 export const differenceSentences = (difference: VersionDifference, say: SayPreview): string[] =>
   (['brings', 'changes', 'removes'] as const)
     .filter((kind) => difference[kind].length > 0)

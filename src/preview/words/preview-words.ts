@@ -14,7 +14,7 @@ export interface PreviewWords {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The sentences, and the language of dates among them. */
+/** The sentences, and the language of the dates in them. */
 export type SpokenWords = Pick<PreviewWords, 'say' | 'spoken'>;
 
 export const englishWords: PreviewWords = {

@@ -61,7 +61,7 @@ function check<S extends v.GenericSchema>(
   });
 }
 
-/** The problem with a key that dispensers use in a path, except control characters. */
+/** The problem with a key that dispensers use in a path. Control characters are reported elsewhere. */
 function pathProblem(key: string) {
   const isPossible = isPathValue(key) || /\p{Cc}/u.test(key);
   return isPossible

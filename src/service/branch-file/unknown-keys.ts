@@ -1,6 +1,6 @@
 import type { Flaw } from '../input/flaw.ts';
 
-/** Finds keys of an input that the schema does not have, which are often misspelt. `parsed` is the parsed input. */
+/** Finds keys of an input that the schema does not have. Such keys are often misspelt. `parsed` is the parsed input. */
 export function findUnknownKeys(input: unknown, parsed: unknown, path: Flaw['path'] = []): Flaw[] {
   if (!isObject(input) || !isObject(parsed)) return [];
   return Object.keys(input).flatMap((name) => {

@@ -2,7 +2,7 @@ interface ServiceStatistics {
   /** The share of visitors who choose this service, in percent. */
   readonly share: number;
   readonly seconds: number;
-  /** The approximate wait for a service with a queue at every hour; undefined for all others. */
+  /** The approximate wait for a service that has a queue at every hour; undefined for all other services. */
   readonly queueMinutes?: number;
 }
 

@@ -10,7 +10,7 @@ import { writeDemoHistory } from './write-demo-history.ts';
 const minute = 60_000;
 const demo = demoBranchFile();
 const { key: branch, services, defaultLang } = demo.branch;
-/** Shared by most tests, because they only read. */
+/** The service that most tests share, because they only read from it. */
 let service: TestService;
 
 async function openWithHistory(now: number): Promise<TestService> {

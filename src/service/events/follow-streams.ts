@@ -20,7 +20,7 @@ const maxStreamsPerToken = 3;
 const maxUnreadBytes = 16 * 1024;
 
 const ticksPerMinute = 3;
-/** A stream must be reopened after this time, which proves that its token is still valid. */
+/** A stream must be reopened after this time. Reopening proves that the token is still valid. */
 const mostMinutes = 10;
 
 /** Responds with a stream of changes instead of a single response. The endpoint has already identified the caller. */

@@ -11,7 +11,7 @@ const maxHeaderBytes = 8 * 1024;
 const headersTimeoutMs = 10_000;
 /** The time limit for receiving a whole request. */
 const requestTimeoutMs = 30_000;
-/** The interval of the check for connections that exceed these limits. Node's default is 30 seconds. */
+/** The interval of the check for connections that exceed their time limits. The default of Node is 30 seconds. */
 const slowCheckMs = 2_000;
 
 type ServerOptions = Pick<

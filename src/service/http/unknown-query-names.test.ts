@@ -18,7 +18,7 @@ const documentedReads = names.filter((name) => {
   const { auth, ours }: Endpoint = endpoints[name];
   return auth === 'dispenser' && !ours;
 });
-/** All other endpoints with which counters and dispensers read data without a filter. */
+/** The endpoints, except the documented reads, with which counters and dispensers read data without a filter. */
 const readsWithoutFilter = names.filter((name) => {
   const { method, auth, query, params }: Endpoint = endpoints[name];
   const isOfDevice = auth === 'counter' || auth === 'dispenser';

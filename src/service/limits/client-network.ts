@@ -14,7 +14,9 @@ const purpose = 'foyer client network 1';
 
 /** Short, so that an intercepted header soon becomes useless. */
 const validSeconds = 60;
-/** A dispenser knows the service's time only in whole seconds and with a delay. */
+/**
+ * The tolerance for a time in the future. A dispenser knows the service's time only in whole seconds and with a delay.
+ */
 const aheadSeconds = 30;
 
 const visible = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/));
@@ -50,7 +52,7 @@ export function readClientNetwork(header: string): ClientNetworkClaim | undefine
   return { websocketID, network, issued, content, mac };
 }
 
-/** True if the dispenser with this key created the header recently. The key is the key for smart tokens. */
+/** True if a dispenser created the header recently. `smartKey` is the key for its smart tokens. */
 export function isMadeWith(
   { content, mac, issued }: ClientNetworkClaim,
   smartKey: Uint8Array,

@@ -109,7 +109,7 @@ const hasOpenTicket = ({ selectFrom }: ExpressionBuilder<Tables, 'smart_session'
     .where('ticket.status', '<', ticketStatus.finished);
 
 /**
- * Records that a phone has read its open ticket, at most once every `everyMs`, which renews the session and the
+ * Records that a phone has read its open ticket, at most once every `everyMs`. The record renews the session and the
  * reservation. Phones read often, so only one row is written, without a lock of the branch.
  */
 export async function recordRead(

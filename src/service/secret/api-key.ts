@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The key of the demo branch, which is public, so copies of the demo's file cannot use it. */
+/** The API key of the demo branch. The key is public, so copies of the demo's file cannot use it. */
 export const demoApiKey = 'demo-old-harbour';
 
 /** True if an API key can have at least 128 bits: 32 hexadecimal or 22 base64url characters. */

@@ -77,7 +77,7 @@ export function createPostgresCommitNotifier(
         local.notify(key);
       }
     } catch {
-      // The database does not answer, which requests already report to their callers. The next poll opens a new
+      // The database does not answer, and requests already report this to their callers. The next poll opens a new
       // connection.
       const broken = connection;
       connection = undefined;

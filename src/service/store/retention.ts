@@ -8,17 +8,17 @@ export const retention = {
   unusedTicket: 2 * hourMs,
   /** A booking that its visitor deleted. Until then, a repeated deletion gets the same answer. */
   deletedBooking: dayMs,
-  /** A ticket that is open for longer belongs to a day that was never ended. */
+  /** A recipient of messages. A ticket that is open for longer belongs to a day that was never ended. */
   messageAddress: 12 * hourMs,
   /** Names and texts of staff, after their end. After a day, the end is certain even if the clock was set back. */
   staffText: dayMs,
   /** Events. Until then, metrics count each event and an operator can inspect it. */
   event: dayMs,
-  /** Staffing records: the usual staffing is based on at most five of each weekday. */
+  /** Staffing records. The usual staffing is computed from at most five days of each weekday. */
   staffing: 35 * dayMs,
-  /** Failed logins, without a new failure. */
+  /** Failed logins, counted from the last failure. */
   failedLogin: hourMs,
-  /** A known device and its network, after a login. */
+  /** A known device and its network, counted from the last login. */
   knownLogin: 30 * dayMs,
   /** A machine's code, which an administrator can confirm until then. */
   enrolment: 15 * minuteMs,

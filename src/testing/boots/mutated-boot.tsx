@@ -35,7 +35,7 @@ const schemas = Object.values<Endpoint>(endpoints)
 
 export type ServiceMood = 'mutated' | 'right' | 'unreachable';
 
-/** A kiosk with its browser's storage, whose service is mutated by the seed. */
+/** A kiosk with its browser's storage, and a service whose answers are mutated by the seed. */
 export function kioskWithMutatedService(seed: number) {
   const storage = memoryStorage();
 

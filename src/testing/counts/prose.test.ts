@@ -47,7 +47,7 @@ function hardToRead(source: Source) {
   };
 }
 
-/** This page is not ours: the authors of the interface wrote it. */
+/** The authors of the interface wrote this page, so its prose is not checked. */
 const isOurs = ({ path }: { readonly path: string }) => path !== 'src/guide/interface.md';
 
 describe('the comments and pages of the project', () => {

@@ -69,7 +69,7 @@ export const databaseFaults: readonly Fault[] = [
     name: 'The disk of the data folder becomes read-only',
     isPossible: canMount,
     disk: '64M',
-    // The kernel does the same after an error of the medium.
+    // Makes the kernel act as after an error of the medium.
     strike: async (rig) =>
       writeFile(`/sys/fs/ext4/${diskOf(rig)}/trigger_fs_error`, 'a fault that is played'),
     expected: { number: false, problem: 'tickets-failing', within: 75 },

@@ -13,7 +13,7 @@ const testsWith = (extension: string) =>
     glob.endsWith(`.test.${extension}`) ? `src/${glob}` : `src/${glob}/*.test.${extension}`,
   );
 
-/** Plants the faults that the environment defines in their files. */
+/** Plants the faults that an environment variable defines. */
 function plantFaults(): Plugin {
   const faults: readonly PlantedFault[] = JSON.parse(process.env.PLANTED_FAULTS ?? '[]');
   return {

@@ -26,7 +26,7 @@ export type PhoneState = PhoneSteps &
     | { readonly tickets: readonly Following[] }
     | { readonly booking: KeptBooking }
     | { readonly refused: { readonly status: number; readonly type: string } }
-    /** The service used to know the ticket. */
+    /** The service no longer knows the ticket. */
     | { readonly over: true }
     /** There is no response for the scanned code. */
     | { readonly unreachable: true }

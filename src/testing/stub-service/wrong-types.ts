@@ -1,4 +1,4 @@
-/** The same structure with every other value of a wrong type. Lists and objects stay lists and objects. */
+/** The same structure with wrong values: lists and objects stay, and every other value gets a wrong type. */
 export function withWrongTypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withWrongTypes);
   switch (typeof value) {

@@ -26,7 +26,7 @@ export const wordsText = (words: Partial<WordsFile>): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )}\n`;
 
-/** A language's file with other sentences, in which each namespace has the order of the English file. */
+/** A language's file with changed sentences. Each namespace has the order of the English file. */
 export function withSentences(
   words: Partial<WordsFile>,
   changed: Readonly<Record<string, Readonly<Record<string, string>>>>,

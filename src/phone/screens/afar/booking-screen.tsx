@@ -18,7 +18,7 @@ interface Props {
 
 type Service = PhoneMenu['appointments'][number];
 
-/** Books a service, a day and a time. */
+/** Books an appointment: a service, a day and a time. */
 export function BookingScreen({ menu, tools, onClose }: Props) {
   const words = useAfarWords();
   const { say } = words;

@@ -26,7 +26,7 @@ export interface ExchangeProps {
   readonly administrator: Administrator;
   /** True if the host can publish the draft. */
   readonly canImport: boolean;
-  /** True if the browser runs on the host's machine, which then gives it complete branch files. */
+  /** True if the browser runs on the host's machine. The host then gives the browser complete branch files. */
   readonly isLocal: boolean;
   readonly client: PreviewClient;
   /** Reads the live branches again, because the branch file has changed. */

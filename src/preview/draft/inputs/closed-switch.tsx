@@ -19,7 +19,7 @@ export function exceptionWeekday(day: unknown): number {
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 0;
 }
 
-/** Closes the branch on an exception day. An open day starts with usual hours. */
+/** Closes the branch on an exception day. A day that is opened again starts with usual hours. */
 export function ClosedSwitch({ path }: { readonly path: Path }) {
   const { edited, edit } = useForm();
   const { say } = usePreviewWords();

@@ -105,7 +105,7 @@ export function ListInput({ shape, pattern, path, value, id, name }: InputProps<
   );
 }
 
-/** True for an entry of a weekly schedule, which takes one line. */
+/** True for an entry of a weekly schedule. Such an entry takes one line. */
 const isWindow = (item: Extract<FieldShape, { kind: 'fields' }>) =>
   item.fields.some(({ name }) => name === 'day');
 

@@ -5,7 +5,7 @@ import { type InputProps, inputAttributes } from './input-props.ts';
 
 const emptyValues: Readonly<Record<WhenEmpty, unknown>> = { value: '', null: null, absent: undefined };
 
-/** A text, in the direction of its script. */
+/** An input for a text, in the direction of the text's script. */
 export function TextInput(props: InputProps<'text'>) {
   const { shape, pattern, path, value } = props;
   const { edit, problemAt } = useForm();
@@ -29,7 +29,7 @@ export function TextInput(props: InputProps<'text'>) {
   );
 }
 
-/** A number. Other text stays in the input as an error of the draft. */
+/** An input for a number. Other text stays in the input as an error of the draft. */
 export function NumberInput(props: InputProps<'number'>) {
   const { shape, path, value } = props;
   const { edit, problemAt } = useForm();

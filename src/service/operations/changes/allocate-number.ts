@@ -102,8 +102,8 @@ export async function allocateNumber(
 }
 
 /**
- * The share against which a ticket's number counts after a new proof of presence; null if the visitor was at a
- * counter. After a scan of a dispenser's code, this is the share of phones that scanned a code, if it has room.
+ * The share against which a ticket's number counts after a new proof of presence; null if the visitor was at a counter.
+ * After a scan of a dispenser's code, this is the share of phones that scanned a code, if this share has room.
  */
 export async function shareAfter(
   transaction: BranchTransaction,

@@ -37,7 +37,7 @@ export interface CallerContext {
 
 export interface CallContext extends CallerContext, LoginState {}
 
-/** A pause of a login, which ends with the login, unless the same clerk logs in at the same counter again. */
+/** A pause of a login. The pause ends with the login, unless the same clerk logs in at the same counter again. */
 export interface Pause {
   readonly since: number;
   readonly code: string | null;

@@ -420,7 +420,7 @@ describe('the end of the day', () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
-    // An earlier version stored a branch that never closes in this form.
+    // In a branch that never closes, an earlier version stored null.
     await service.store.db.updateTable('branch').set({ day_ended: null }).execute();
     await service.takeTicket();
     expect((await stored(service, ticket.key)).status).toBe(10);

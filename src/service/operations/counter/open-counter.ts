@@ -73,7 +73,7 @@ async function ownElsewhere(transaction: BranchTransaction, { counter, user }: S
   return undefined;
 }
 
-/** The other clerk who is logged in at the counter, which may be paused. */
+/** The other clerk who is logged in at the counter, even if the counter is paused. */
 async function otherClerk({ db, now }: BranchTransaction, { counter, user }: StoredCounterSession) {
   const row = await db
     .selectFrom('counter_session')

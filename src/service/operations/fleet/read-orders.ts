@@ -3,7 +3,7 @@ import type { Device } from '../../../contract/device.ts';
 import type { Store } from '../../store/store.ts';
 import { parsePause } from './dispenser-pause.ts';
 
-/** Reads the current orders of a dispenser, which confirms a pause or its end, and the commands in `ended`. */
+/** Reads the current orders of a dispenser. Reading confirms a pause or its end, and the commands in `ended`. */
 export async function readOrders(
   { key }: Pick<Device, 'key'>,
   ended: readonly string[],

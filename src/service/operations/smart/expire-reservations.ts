@@ -9,8 +9,8 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 const minuteMs = 60_000;
 
 /**
- * Cancels reserved tickets whose visitors neither arrived nor opened them for `rules.reservedMinutes`, once the time
- * is certain.
+ * Cancels reserved tickets whose visitors have neither arrived nor opened the ticket for `rules.reservedMinutes`, once
+ * the time is certain.
  */
 export async function expireReservations(store: Store): Promise<void> {
   if (!store.clock.isCertain()) return;

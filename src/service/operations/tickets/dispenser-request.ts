@@ -30,7 +30,7 @@ const requestsWith = prepared((db, dispenser: string, id: string) =>
 
 /**
  * Runs a ticket request once per `requestId`; a refused request is not stored, so it may be retried. The answer
- * includes the token for following the ticket, which is never stored.
+ * includes the token for following the ticket. This token is never stored.
  */
 export async function runDispenserRequest<Refusal extends { readonly kind: string }>(
   transaction: BranchTransaction,

@@ -92,7 +92,7 @@ async function visitsWithData({ db, branch }: BranchReader, text: string): Promi
   }
 }
 
-/** Reads all addresses, because few tickets have an address, which is deleted with the ticket. */
+/** Reads all addresses, because there are few: an address is deleted with its ticket, and most tickets have none. */
 async function visitsWithAddress(reader: BranchReader, text: string): Promise<readonly string[]> {
   const addresses = await addressesOf(reader.db, reader.branch.key).execute();
   const tickets = await readTickets(reader, orNone(addresses.map(({ ticket }) => ticket)));

@@ -51,7 +51,7 @@ export async function readAfterChange<Value>(
   return { seq, since: now, until, value: await read() };
 }
 
-/** While a service takes longer than usual, the waits of others grow without an event. */
+/** While a visitor is served for longer than usual, the waits of other visitors grow without an event. */
 const maxAgeMs = 20_000;
 
 /** The next time at which the waits and places of a branch change without an event; infinity if there is none. */

@@ -11,7 +11,7 @@ import { firstServiceOfChain } from './startable-services.ts';
 
 const hourMs = 60 * 60_000;
 
-/** The period that a read covers. Its result is reused during the first half. */
+/** The period that one read covers. The result is reused during the first half of the period. */
 const aheadMs = 24 * hourMs;
 
 /** The appointments of visitors who have not arrived, as tickets that can be called from the booked time on. */

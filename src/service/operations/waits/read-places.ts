@@ -8,7 +8,7 @@ import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts'
 /** The minimum interval between two computations of places. Calls and ends of tickets are reported at once. */
 export const leastAgeMs = 1_000;
 
-/** While a service takes longer than usual, the waits of others grow without an event. */
+/** While a visitor is served for longer than usual, the waits of other visitors grow without an event. */
 const mostAgeMs = 20_000;
 
 /**

@@ -505,7 +505,7 @@ export interface Tables {
   closing: {
     key: string;
     branch: string;
-    /** The end; null for none. */
+    /** The end of the closing; null if it has none. */
     until: number | null;
     body: string;
   };

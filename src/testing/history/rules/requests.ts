@@ -75,7 +75,7 @@ const neverExpected = [
   'UNREADABLE',
 ];
 
-/** Every failure has a retryable error. */
+/** No client gets an unexpected refusal, and every failure of the service has a retryable status. */
 export function* refusalsHaveReasons({ requests }: History) {
   for (const { client, request, answer } of requests) {
     if (answer.kind !== 'refused') continue;

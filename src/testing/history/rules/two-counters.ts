@@ -39,8 +39,8 @@ interface CallOfTicket {
 }
 
 /**
- * The end of the time for which a counter certainly has a called ticket: its next request, or the response itself if a
- * pending request may release the ticket.
+ * The time until which a counter certainly has a called ticket: the counter's next request, or the response to the call
+ * if a pending request may release the ticket.
  */
 function certainlyHeldUntil(call: CallOfTicket, ofCounter: readonly LeavingRequest[]): number {
   const isLeavingPending = ofCounter.some(
