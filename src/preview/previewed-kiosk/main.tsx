@@ -35,7 +35,7 @@ const marks = new CSSStyleSheet();
 document.adoptedStyleSheets = [marks];
 
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The latest world's conditions also apply to a kiosk from an earlier world. */
+/** The latest world. Its conditions also apply to a kiosk from an earlier world. */
 let world: FrameWorld | undefined;
 /** The visible kiosk. Another kiosk can be loading. */
 let shown: ShownKiosk | undefined;

@@ -111,7 +111,7 @@ function mistakesOf(source: BranchSource, flaws: readonly Flaw[]): readonly Mist
 
 const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
 
-/** The calendar checks cannot run with an invalid date or time zone. */
+/** The sections with the time zone and the dates. If one of them is invalid, the calendar checks cannot run. */
 const ofTime: ReadonlySet<string> = new Set(['branch', 'exceptionDays']);
 
 /** Returns a function from a path to its line. A missing value has its parent's line. */

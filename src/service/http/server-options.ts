@@ -23,7 +23,7 @@ type ServerOptions = Pick<
 /** A path that no router can decode. It causes the framework's error before any route, hook or handler runs. */
 const undecodablePath = '/%';
 
-/** Limits requests that reach no route, and gives them the usual error format. */
+/** Limits requests before they reach a route, and gives their errors the usual format. */
 export function serverOptions({ nodeId, now }: { readonly nodeId: string; now(): number }): ServerOptions {
   const headers = () => ({
     ...commonHeaders,

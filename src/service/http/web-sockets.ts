@@ -35,8 +35,8 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
     // The server closes the connection after refusing an upgrade, so the response must announce this.
     if (request.ws) reply.header('Connection', 'close');
   });
-  // Otherwise, the library would upgrade any other route and then close the connection. This hook runs after the hooks
-  // that set a route's headers.
+  // Refuses upgrades of other routes, because the library would accept them and then close the connection. This hook
+  // runs after the hooks that set a route's headers.
   server.addHook('preParsing', async ({ ws, routeOptions: { url, method } }) => {
     if (ws && !(method === 'GET' && accepting.has(url))) throw unknownRoute();
   });

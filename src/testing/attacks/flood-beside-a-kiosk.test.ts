@@ -47,7 +47,7 @@ it("a flood from a kiosk's address delays neither its visitors nor the clerks an
   const flood = startFlood(url, branchAddress, kiosk);
   const slow: string[] = [];
   const statuses: Record<string, number> = {};
-  /** Sends the requests of a visitor at the branch, and records the responses. */
+  /** Waits for the response to a visitor's request, and records its status, and its duration if it is too long. */
   async function needs(what: string, sent: ReturnType<typeof send>): Promise<void> {
     const from = performance.now();
     const { status } = await sent;

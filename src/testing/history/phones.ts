@@ -24,7 +24,7 @@ interface Options {
 }
 
 const mostPauseMs = 400;
-/** Phones receive the last actions of clerks at once, unless the machine is busy. */
+/** The time limit for the last actions of clerks. Phones receive them at once, unless the machine is busy. */
 const settleMs = 60_000;
 
 /**

@@ -27,7 +27,7 @@ export const editable = {
 
 export type EditablePart = keyof typeof editable;
 
-/** True for a list of entities. Entities of other parts exist only once. */
+/** True for a part that is a list of entities. Any other part has only one entity. */
 export const isListed = (part: EditablePart): part is ListedPart => listedParts.some((one) => one === part);
 
 /** The title of a part, such as `Profiles`. */
