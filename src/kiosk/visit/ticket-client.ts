@@ -95,7 +95,7 @@ interface Deps {
   readonly machineNow: () => number;
 }
 
-/** Requests tickets so that one request creates at most one ticket, whatever breaks in between. */
+/** Requests tickets so that one request creates at most one ticket, even after failures. */
 export function ticketClient({ client, journal, timers, availability, machineNow }: Deps) {
   const own = new Map<string, string | undefined>();
 

@@ -21,7 +21,7 @@ const mostEms = 2.5;
 const longestLine = (text: string, width: (line: string) => number) =>
   Math.max(...text.split(/[ \u00ad]|(?<=\p{Script=Han}{2})/u).map(width));
 
-/** The text around a value in a sentence. Grammar may omit the value; then all text counts as before it. */
+/** The text around a value in a sentence. If the grammar omits the value, all text counts as text before the value. */
 function aroundValue(sentence: string, value: string): readonly [before: string, after: string | undefined] {
   const [before = '', after] = sentence.split(value);
   return [before.trim(), after?.trim()];
