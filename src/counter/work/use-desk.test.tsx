@@ -22,7 +22,7 @@ describe('a clerk who opens the page', () => {
     await screen.findByText('No current visitor');
   });
 
-  it('logs in again if the login has ended in the meantime', async () => {
+  it('reads that the login has ended in the meantime', async () => {
     const { screen } = await openCounterState('called', undefined, { 'GET state': ended });
     await screen.findByText('Your login has ended. Log in again.');
   });

@@ -61,7 +61,7 @@ describe('the minutes that a clock change skips', () => {
     ['2026-10-04', 'Australia/Lord_Howe', { from: 120, until: 150 }],
     ['2026-04-24', 'Africa/Cairo', { from: 0, until: 60 }],
     ['2011-12-30', 'Pacific/Apia', { from: 0, until: 1440 }],
-  ])('are correct on %s in %s', (date, timeZone, skipped) => {
+  ])('are known on %s in %s, and undefined on the days before and after', (date, timeZone, skipped) => {
     expect(skippedMinutes(date, timeZone)).toEqual(skipped);
     expect(skippedMinutes(addDays(date, -1), timeZone)).toBeUndefined();
     expect(skippedMinutes(addDays(date, 1), timeZone)).toBeUndefined();

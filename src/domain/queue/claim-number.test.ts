@@ -24,7 +24,7 @@ describe('a claim of a number', () => {
     ['from elsewhere', 'remote', 'code'],
     ['by the code of a dispenser', 'code', 'remote'],
   ] as const)(
-    '%s is refused once a quarter of the interval is open, whatever numbers other phones have',
+    '%s is refused once such claims have a quarter of the numbers, whatever numbers other phones have',
     (_, own, other) => {
       const used = (count: number) => ({ [own]: count, [other]: 10 }) as Record<PhoneOrigin, number>;
       expect(claim(own, { open: used(9), ofDay: used(9) })).toEqual({ kind: 'claimed', number: 1 });

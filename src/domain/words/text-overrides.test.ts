@@ -64,7 +64,7 @@ describe('the texts of a language that replace our sentences', () => {
     ['menu.back', '$t(menu.start)', 'can hold no placeholder, and no other'],
     ['menu.back', 7, 'expected a text'],
     ['menu.back', { text: 'Return' }, 'expected a text'],
-  ])('(%s: "%s") are not used, and staff see the reason', (key, text, problem) => {
+  ])('are not used if they are invalid, and staff see the reason (%s: "%s")', (key, text, problem) => {
     expect(dispenser({ [key]: text })).toEqual({
       texts: {},
       problems: [{ where: `texts.dispenser.${key}`, problem }],
