@@ -153,8 +153,8 @@ describe('a journal that cannot be written', () => {
   });
 });
 
-describe('after a restart', () => {
-  it('a connection that the browser has closed is opened again', async () => {
+describe('a journal', () => {
+  it('connects again after the browser has closed the connection', async () => {
     const first = aDatabase([]);
     const stored: unknown[] = [];
     const { journal } = setUp({ result: first }, { result: aDatabase(stored) });
@@ -164,14 +164,14 @@ describe('after a restart', () => {
     expect(stored).toEqual([entry]);
   });
 
-  it('a damaged database is replaced by an empty database', async () => {
+  it('replaces a damaged database with an empty database', async () => {
     const { journal, problems, deletions } = setUp(new Error('UnknownError'), { result: aDatabase([]) });
     await journal.write(entry);
     expect(await journal.entries()).toEqual([entry]);
     expect([problems, deletions()]).toEqual([[], 1]);
   });
 
-  it('an entry that cannot be read counts as a number that no visitor holds', async () => {
+  it('counts an entry that cannot be read as a number that no visitor holds', async () => {
     const damaged = { state: 'shown', request: { requestId: 'request-0000-0009' }, issued: 'B 001' };
     const { journal } = setUp({ result: aDatabase([entry, damaged, 'garbage']) });
     expect(await journal.entries()).toEqual([

@@ -4,7 +4,7 @@ import { formatNumber } from '../../domain/queue/number-interval.ts';
 import { aNumberInterval } from '../../testing/service/branch-file-builders.ts';
 import { printSameNumber } from './invalid-values.ts';
 
-describe('two number intervals print the same number', () => {
+describe('two number intervals', () => {
   it.each([
     ['A', 1, 99, 'A', 99, 200, false],
     ['A', 1, 99, 'A', 50, 60, true],
@@ -12,11 +12,11 @@ describe('two number intervals print the same number', () => {
     ['A', 100, 199, 'A1', 1, 5, false],
     ['A', 100, 199, 'A1', 5, 10, true],
     ['A', 200, 299, 'A1', 5, 10, false],
-  ])('if these ranges do: %s%i-%i and %s%i-%i: %s', (prefix, min, max, other, from, to, alike) => {
+  ])('print the same number with %s %i-%i and %s %i-%i: %s', (prefix, min, max, other, from, to, alike) => {
     expect(printSameNumber({ prefix, min, max }, { prefix: other, min: from, max: to })).toBe(alike);
   });
 
-  it('if and only if some number of one interval looks like a number of the other', () => {
+  it('print the same number if and only if some number of one looks like a number of the other', () => {
     const range = fc
       .record({ prefix: fc.stringMatching(/^A?[01]?0?$/), min: fc.nat(120), size: fc.nat(15) })
       .map(({ prefix, min, size }) => aNumberInterval({ prefix, min, max: min + size }));

@@ -72,7 +72,7 @@ describe('an open database', () => {
       },
     ],
     ['log-missing', 'loses its log', () => rm(logOf(file))],
-  ])('is lost (%s) when its file %s: no ticket, void or backup succeeds', async (loss, _, lose) => {
+  ])('counts as lost (%s) when its file %s, and accepts no ticket, void or backup', async (loss, _, lose) => {
     await lose();
     expect(await service.store.loss.find()).toBe(loss);
     const refused = await service.takeTicket({ requestId: 'request-of-a-patient-one' });

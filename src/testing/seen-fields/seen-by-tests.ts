@@ -132,7 +132,7 @@ export const seenByTests = {
   'numberIntervals[].name': ['domain/lint/rules.test.ts', 'reports $rule: $error'],
   'numberIntervals[].prefix': [
     'service/branch-file/printed-numbers.test.ts',
-    'if and only if some number of one interval looks like a number of the other',
+    'print the same number if and only if some number of one looks like a number of the other',
   ],
   'numberIntervals[].min': [
     create,
