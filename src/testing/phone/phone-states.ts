@@ -17,7 +17,8 @@ export interface PhoneSteps {
 export type PhoneState = PhoneSteps &
   (
     | {
-        readonly following: Following /** The minutes since the network was lost. */;
+        readonly following: Following;
+        /** The minutes since the network was lost. */
         readonly lostMinutes?: number;
       }
     /** `taken` is the data of the refusal when all numbers are taken. */

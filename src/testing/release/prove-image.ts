@@ -16,8 +16,8 @@ import { emulatedMachine } from './emulated-machine.ts';
 /** An emulated processor that shares a machine with other work needs ten minutes for the work of one minute. */
 const limitMs = 40 * 60_000;
 /**
- * The interval of looks at the screen. An emulated page is drawn minutes after it starts; until then, the screen has
- * one colour.
+ * The interval between two looks at the screen. An emulated page is drawn minutes after it starts; until then, the
+ * screen has one colour.
  */
 const lookMs = 15_000;
 const leastColours = 16;

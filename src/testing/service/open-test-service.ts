@@ -41,7 +41,7 @@ export interface TestServiceOptions {
   readonly log?: (line: string) => void;
   readonly pushKey?: string;
   readonly sendsSms?: boolean;
-  /** Replaces the check with Argon2id. */
+  /** Replaces the Argon2id check of passwords. */
   readonly verifyPassword?: VerifyPassword;
 }
 

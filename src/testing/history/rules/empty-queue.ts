@@ -29,8 +29,8 @@ interface Wait {
 }
 
 /**
- * The times during which each ticket was certainly waiting: from its response until the first request that may have
- * changed it.
+ * The times during which each ticket was certainly waiting: from the response with the ticket until the first request
+ * that may have changed it.
  */
 function certainWaits({ requests, database }: History): Wait[] {
   const firstCall = earliestCalls(requests);

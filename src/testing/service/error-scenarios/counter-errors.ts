@@ -82,7 +82,7 @@ const currentTicketErrors = (call: CounterCall) => ({
 
 const newPassword = 'a quiet harbour';
 
-/** More clerks send a password at the same time than the service checks or queues. */
+/** Lets more clerks send a password at the same time than the service checks or queues. */
 const busy =
   (call: 'logIn' | 'changePassword', body: object): ErrorScenario =>
   async () => {
