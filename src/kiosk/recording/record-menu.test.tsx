@@ -42,7 +42,7 @@ describe('a recorded menu', () => {
     expect(v.is(recordedMenu.entries.menu, use('https://elsewhere.example/icons.svg#house'))).toBe(false);
   });
 
-  it('leaves out layers that are over the menu for a moment', async () => {
+  it('leaves out layers that cover the menu only for a moment', async () => {
     const { record } = await recordOf('home');
     document
       .querySelector('.arranged')

@@ -32,7 +32,7 @@ describe('a ticket', () => {
     );
   });
 
-  it('shows no wait that the profile hides, and the note of the service', async () => {
+  it('shows no wait that the profile hides, but the note of the service', async () => {
     const hidden = await openGalleryState('ticket', 'no-wait-shown');
     expect(hidden.screen.queryByText(/Your wait/)).toBeNull();
     expect(hidden.screen.queryByText(/Before you/)).toBeNull();

@@ -49,7 +49,7 @@ describe('the staff panel', () => {
     ]);
   });
 
-  it('marks a service that does not answer and a clock that differs', () => {
+  it('marks a service that does not answer, and a clock that differs, as wrong', () => {
     const away = { ...info, serviceAddress: 'https://queue.example' };
     const state = { info: away, answers: false, lastAnswerAt: 0, isConnected: false };
     expect(textOf(serviceLines(words, { ...state, machineNow: testNow, now: testNow + 60_000 }))).toEqual([

@@ -15,7 +15,7 @@ describe('the validation of an input', () => {
     expect(judged).toBe(1);
   });
 
-  it('reports the error of the alternative with the matching type', () => {
+  it('reports the error of the alternative whose type matches the value', () => {
     const schema = v.object({ value: v.union([v.string(), v.pipe(v.number(), v.finite('is endless'))]) });
     expect(() => readInput(schema, { value: Number.POSITIVE_INFINITY })).toThrow('value: is endless');
   });

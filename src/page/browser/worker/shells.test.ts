@@ -94,7 +94,7 @@ describe('the kiosk opens', () => {
 });
 
 describe('a new version', () => {
-  it('waits until the kiosk is idle, and comes with the next page', async () => {
+  it('waits until the kiosk is idle, and is used by the next page', async () => {
     const { shells, visit, release } = setUp();
     await shells().update();
     await visit();
