@@ -34,8 +34,13 @@ declare module '*en.json?fields' {
   export default file;
 }
 
-declare module '*en.json?preview,icons' {
-  const file: Readonly<Record<'preview' | 'icons', Readonly<Record<string, string>>>>;
+declare module '*en.json?findings' {
+  const file: { readonly findings: Readonly<Record<string, string>> };
+  export default file;
+}
+
+declare module '*en.json?preview,findings,icons' {
+  const file: Readonly<Record<'preview' | 'findings' | 'icons', Readonly<Record<string, string>>>>;
   export default file;
 }
 

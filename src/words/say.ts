@@ -11,13 +11,19 @@ type NamesOfValues<Some extends Namespace, Name> = Some extends Namespace
   : never;
 
 /** The values as an argument; no argument if the sentence has no values. */
-type Values<Names extends string> = [Names] extends [never]
+type Values<Names extends string, Value> = [Names] extends [never]
   ? []
-  : [values: Readonly<Record<Names, string | number>>];
+  : [values: Readonly<Record<Names, Value>>];
+
+/** The values of a sentence as an argument of a function. */
+export type ValuesOf<Some extends Namespace, Name, Value = string | number> = Values<
+  NamesOfValues<Some, Name>,
+  Value
+>;
 
 export type Say<Some extends Namespace> = <Name extends SentenceOf<Some>>(
   name: Name,
-  ...values: Values<NamesOfValues<Some, Name>>
+  ...values: ValuesOf<Some, Name>
 ) => string;
 
 /** Returns a function that gives sentences without plural forms. */

@@ -1,5 +1,6 @@
 import type { DateNames } from '../../words/words-file.ts';
 import { branchTime, weekdayOf } from './branch-time.ts';
+import { clockText } from './clock-text.ts';
 
 /** The locale of a language code; `en` if the code is invalid. */
 export function localeOf(code: string): string {
@@ -128,9 +129,7 @@ const withColon =
 /** Formats an instant (milliseconds) as 00:00 to 23:59 in a language's digits. */
 export function timeText(instant: number, timeZone: string, locale: string, numberingSystem: string): string {
   if (numberingSystem === latin && withColon.test(locale)) {
-    const { minute } = branchTime(instant, timeZone);
-    const two = (part: number) => String(part).padStart(2, '0');
-    return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+    return clockText(branchTime(instant, timeZone).minute);
   }
   return new Intl.DateTimeFormat(locale, {
     numberingSystem,

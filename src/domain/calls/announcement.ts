@@ -42,7 +42,7 @@ const counterPlaceholder = '#{counterNumber}';
 /** A brief call for a branch with its own template. */
 const ownBrief = `${ticketPlaceholder}. ${counterPlaceholder}.`;
 /** A longer sentence would delay the next calls. */
-const maxTemplateLength = 200;
+export const maxTemplateLength = 200;
 
 /**
  * Spells a ticket number: `A 012` becomes "A, 0 1 2". The spaces keep the voice from reading the digits as one

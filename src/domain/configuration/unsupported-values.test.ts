@@ -52,7 +52,7 @@ it('shows staff each unknown value and each time out of range, and how the kiosk
     'profiles[0].appearance.footer.leftText',
     'profiles[0].standByTime',
   ]);
-  expect(found[1]?.problem).toBe('unknown value "flags": shown as buttons');
+  expect(found[1]?.problem).toBe('unknown value "flags": taken as "buttons"');
   expect(found.at(-1)?.problem).toBe('value 0.5 out of range: read as 30 seconds');
   expect(found.every(({ problem }) => problem.length < 120)).toBe(true);
 });

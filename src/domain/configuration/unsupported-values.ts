@@ -4,19 +4,19 @@ import type { FieldPath } from './field-path.ts';
 import { barPlaceholders, millisecondsOf, specialServiceKey } from './meanings.ts';
 import { valuesAtPattern } from './values-at.ts';
 
-/** The effect of an unknown value on visitors. */
-const treatments = {
-  'settings.styling.colorScheme': 'taken as light',
-  'profiles[].appearance.languages.style': 'shown as buttons',
-  'profiles[].appearance.keyboard.type': 'taken as alphanumeric',
-  'profiles[].appearance.codeHideType': 'codes are hidden',
-  'profiles[].features.customerName': 'taken as optional',
-  'services[].features.customerIdentification': 'taken as optional',
-  'services[].subType': 'taken as an ordinary service',
-  'services[].visibility': 'shown',
-  'codes[].status': 'taken as inactive',
-  'exceptionDays[].status': 'taken as inactive',
-} as const satisfies Record<keyof typeof knownValues, string>;
+/** The known value that replaces an unknown value. */
+const replacements = {
+  'settings.styling.colorScheme': 'light',
+  'profiles[].appearance.languages.style': 'buttons',
+  'profiles[].appearance.keyboard.type': 'alphanumeric',
+  'profiles[].appearance.codeHideType': 1,
+  'profiles[].features.customerName': 1,
+  'services[].features.customerIdentification': 1,
+  'services[].subType': 0,
+  'services[].visibility': 1,
+  'codes[].status': 0,
+  'exceptionDays[].status': 0,
+} as const satisfies { readonly [Field in keyof typeof knownValues]: (typeof knownValues)[Field][number] };
 
 const specialService = 'profiles[].features.specialService';
 const digits = 'languages[].formats.number';
@@ -27,16 +27,25 @@ const bars = [
   'profiles[].appearance.footer.rightText',
 ] as const;
 
+type Replaced = typeof replacements;
+type Choice = { [Field in keyof Replaced]: `${Field}=${Replaced[Field]}` }[keyof Replaced];
+
 /** A value that is out of range or has an unknown meaning. */
 export interface UnsupportedValue {
   readonly field:
-    | keyof typeof treatments
+    | keyof Replaced
     | keyof typeof ranges
     | typeof specialService
     | typeof digits
     | (typeof bars)[number];
   readonly path: FieldPath;
-  readonly value: unknown;
+  /** As JSON, and shortened. */
+  readonly value: string;
+  /** A known choice or a number of seconds replaces the value, or it is ignored or shown as it is. */
+  readonly treatment:
+    | { readonly choice: Choice }
+    | { readonly seconds: number }
+    | { readonly kind: 'service' | 'number' | 'text' };
   /** The problem, and how the value is treated, for staff. */
   readonly problem: string;
 }
@@ -46,47 +55,55 @@ export interface UnsupportedValue {
  * configuration or a part of it.
  */
 export function findUnsupportedValues(configuration: object): UnsupportedValue[] {
-  const find = <F extends UnsupportedValue['field']>(
-    field: F,
-    problemOf: (value: unknown) => string | undefined,
+  const find = (
+    field: UnsupportedValue['field'],
+    check: (value: unknown) => Pick<UnsupportedValue, 'value' | 'treatment' | 'problem'> | undefined,
   ) =>
     valuesAtPattern(configuration, field).flatMap(({ path, value }) => {
-      const problem = value === undefined ? undefined : problemOf(value);
-      return problem === undefined ? [] : [{ field, path, value, problem }];
+      const found = value === undefined ? undefined : check(value);
+      return found ? [{ field, path, ...found }] : [];
     });
   return [
-    ...namesOf(treatments).flatMap((field) =>
-      find(field, (value) =>
-        knownValues[field].some((known) => known === value) ? undefined : unknown(value, treatments[field]),
-      ),
+    ...namesOf(replacements).flatMap((field) =>
+      find(field, (value) => {
+        if (knownValues[field].some((known) => known === value)) return undefined;
+        const choice = `${field}=${replacements[field]}` as Choice;
+        return unknown(value, { choice }, `taken as ${asText(replacements[field])}`);
+      }),
     ),
     ...find(specialService, (value) =>
-      value && specialServiceKey(value) === undefined ? unknown(value, 'not shown') : undefined,
+      value && specialServiceKey(value) === undefined
+        ? unknown(value, { kind: 'service' }, 'not shown')
+        : undefined,
     ),
     ...find(digits, (value) =>
       ['', numberingSystemOf(String(value))].includes(String(value).toLowerCase())
         ? undefined
-        : unknown(value, 'taken as latn'),
+        : unknown(value, { kind: 'number' }, 'taken as latn'),
     ),
     ...bars.flatMap((field) =>
       find(field, (value) => {
         const names = [...String(value).matchAll(/#\{(\w*)\}/g)].map(([, name]) => name);
         const name = names.find((one) => !barPlaceholders.some((known) => known === one));
-        return name === undefined ? undefined : unknown(`#{${name}}`, 'shown as it is');
+        return name === undefined ? undefined : unknown(`#{${name}}`, { kind: 'text' }, 'shown as it is');
       }),
     ),
     ...namesOf(ranges).flatMap((field) =>
-      find(field, (value) => {
-        const accepted = millisecondsOf(field, Number(value));
+      find(field, (given) => {
+        const accepted = millisecondsOf(field, Number(given));
         // Milliseconds are also accepted, and so is 0 if it turns a feature off.
-        if (accepted === 0 || accepted === Number(value) * 1000 || Math.abs(accepted - Number(value)) < 1)
+        if (accepted === 0 || accepted === Number(given) * 1000 || Math.abs(accepted - Number(given)) < 1)
           return;
-        return `value ${asText(value)} out of range: read as ${accepted / 1000} seconds`;
+        const [value, seconds] = [asText(given), accepted / 1000];
+        const problem = `value ${value} out of range: read as ${seconds} seconds`;
+        return { value, treatment: { seconds }, problem };
       }),
     ),
   ];
 }
 
-const unknown = (value: unknown, treatment: string) => `unknown value ${asText(value)}: ${treatment}`;
+function unknown(value: unknown, treatment: UnsupportedValue['treatment'], text: string) {
+  return { value: asText(value), treatment, problem: `unknown value ${asText(value)}: ${text}` };
+}
 const asText = (value: unknown) => JSON.stringify(value).slice(0, 60);
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];

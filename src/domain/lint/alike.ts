@@ -1,5 +1,5 @@
 import { type Finding, finding } from './findings/finding.ts';
-import { quoted } from './findings/in-words.ts';
+import { quoted } from './findings/finding-value.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
 /** Finds counters, clerks, areas and dispensers with indistinguishable names. */
@@ -8,51 +8,61 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
     const { name, number } = counters[index] ?? other;
     // Identical names are a separate finding.
     if (name === other.name && number === other.number) continue;
-    yield finding('counter-number-twice', {
-      path: ['counters', index],
-      view: { screen: 'call' },
-      effect: `Visitors who are called to counter ${number} find two counters with this number: ${quoted(other.name || other.number)} and ${quoted(name || number)}. A voice says only the number.`,
-      fix: 'Give one counter another number. If they are in different areas, write the area of each.',
-    });
+    yield finding(
+      'counter-number-twice',
+      {
+        path: ['counters', index],
+        view: { screen: 'call' },
+      },
+      { number, one: quoted(other.name || other.number), other: quoted(name || number) },
+    );
   }
   const hasPlaces = counters.some(({ place }) => place !== undefined);
   for (const [index, { name, number, place }] of counters.entries()) {
     if (!hasPlaces || place !== undefined) continue;
-    yield finding('counter-place-missing', {
-      path: ['counters', index],
-      view: { screen: 'call' },
-      effect: `Visitors are called to “counter ${number}” at ${quoted(name || number)}: other counters have a kind of place, but this counter has none.`,
-      fix: 'Choose its place: counter, room, window or desk.',
-    });
+    yield finding(
+      'counter-place-missing',
+      {
+        path: ['counters', index],
+        view: { screen: 'call' },
+      },
+      { number, counter: quoted(name || number) },
+    );
   }
   const named = users.map(({ name }) => (name.trim() === '' ? undefined : fold(name)));
   for (const [index] of repeated(users, (_, place) => named[place])) {
-    yield finding('clerks-alike', {
-      path: ['users', index],
-      view: { screen: 'menu' },
-      effect: `Visitors who choose a clerk find two clerks with the name ${quoted(users[index]?.name ?? '')}.`,
-      fix: 'Add an initial to one of the two names, or remove the clerk who was entered twice.',
-    });
+    yield finding(
+      'clerks-alike',
+      {
+        path: ['users', index],
+        view: { screen: 'menu' },
+      },
+      { clerk: quoted(users[index]?.name ?? '') },
+    );
   }
   for (const [index, other] of counters.entries()) {
     const { area } = other;
     const alike = counters.slice(0, index).find((one) => one.area !== area && fold(one.area) === fold(area));
     if (area === undefined || alike?.area === undefined) continue;
-    yield finding('areas-alike', {
-      path: ['counters', index, 'area'],
-      view: { screen: 'call' },
-      effect: `Visitors in the area ${quoted(area)} do not see calls to ${quoted(alike.area)} on their board: the two names are written differently, so they are two areas.`,
-      fix: 'Write the name of the area in the same way at all its counters.',
-    });
+    yield finding(
+      'areas-alike',
+      {
+        path: ['counters', index, 'area'],
+        view: { screen: 'call' },
+      },
+      { area: quoted(area), other: quoted(alike.area) },
+    );
   }
   for (const [index, other] of repeated(dispensers, ({ name }) => fold(name) || undefined)) {
-    yield finding('dispensers-alike', {
-      path: ['dispensers', index],
-      key: dispensers[index]?.key,
-      view: { screen: 'menu' },
-      effect: `Staff who read about a problem of the dispenser ${quoted(other.name)} cannot tell which dispenser it is: two have this name.`,
-      fix: 'Name each dispenser by its place, such as “Entrance”.',
-    });
+    yield finding(
+      'dispensers-alike',
+      {
+        path: ['dispensers', index],
+        key: dispensers[index]?.key,
+        view: { screen: 'menu' },
+      },
+      { dispenser: quoted(other.name) },
+    );
   }
 }
 

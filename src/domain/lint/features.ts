@@ -3,20 +3,22 @@ import { isActive } from '../../contract/entity.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { requirementOf, subType } from '../configuration/meanings.ts';
 import { phoneField } from '../menu/questions.ts';
-import { type Finding, finding } from './findings/finding.ts';
-import { quoted } from './findings/in-words.ts';
+import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
+import { quoted } from './findings/finding-value.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 
 /** Finds features of a profile or service that lack their content or a second switch. */
 export function* lintFeatures(data: LintedBranch): Iterable<Finding> {
   for (const [index, profile] of data.profiles.entries()) {
-    for (const { field, ...texts } of switchedOff(profile, data)) {
-      yield finding(texts.rule, {
+    for (const [key, field] of switchedOff(profile, data)) {
+      const place: FindingPlace = {
         path: ['profiles', index, ...field],
         key: profile.key,
         view: { screen: 'menu', profile: profile.key },
-        effect: texts.effect,
-        fix: texts.fix,
+      };
+      yield finding(key, place, {
+        profile: quoted(profile.name),
+        field: quoted(profile.features.smsTicket.customData),
       });
     }
   }
@@ -24,11 +26,7 @@ export function* lintFeatures(data: LintedBranch): Iterable<Finding> {
   yield* localLink(data);
 }
 
-interface Switch extends Pick<Finding, 'rule' | 'effect' | 'fix'> {
-  readonly field: readonly string[];
-}
-
-function switchedOff({ name, appearance, features }: Profile, data: LintedBranch): Switch[] {
+function switchedOff({ appearance, features }: Profile, data: LintedBranch) {
   const of = data.branch.features;
   const { advertisements, smsTicket } = features;
   const { footer } = appearance;
@@ -38,54 +36,39 @@ function switchedOff({ name, appearance, features }: Profile, data: LintedBranch
   const { ticketGroups } = advertisements;
   const hasTicketPicture = itemsOf(ticketGroups).some(({ kind }) => kind === 'image');
   const hasClerkServices = offeredServices(data).some((service) => service.features.clerkSelection);
-  const found: readonly (Switch | false)[] = [
+  const found = [
     requirementOf(features.customerName) !== 'off' &&
-      !of.customerName && {
-        rule: 'question-switched-off',
-        field: ['features', 'customerName'],
-        effect: `Visitors are not asked for a name, though ${quoted(name)} asks for it: the branch has names turned off.`,
-        fix: 'Write true as branch.features.customerName, or 0 as features.customerName of the profile.',
-      },
+      !of.customerName &&
+      (['question-switched-off', ['features', 'customerName']] as const),
     smsTicket.enabled &&
-      phoneField({ features }) === undefined && {
-        rule: 'phone-field-unknown',
-        field: ['features', 'smsTicket', 'customData'],
-        effect: `Visitors are not asked for a phone number, though ${quoted(name)} sends tickets by SMS: ${smsTicket.customData === '' ? 'no field is chosen for the number' : `the field ${quoted(smsTicket.customData)} does not exist`}.`,
-        fix: 'Write one of data1 to data10 as features.smsTicket.customData.',
-      },
+      phoneField({ features }) === undefined &&
+      ([
+        smsTicket.customData === '' ? 'phone-field-unknown.none' : 'phone-field-unknown.field',
+        ['features', 'smsTicket', 'customData'],
+      ] as const),
     features.clerkSelection &&
       data.services !== undefined &&
-      !hasClerkServices && {
-        rule: 'clerk-choice-empty',
-        field: ['features', 'clerkSelection'],
-        effect: `Visitors cannot choose a clerk, though ${quoted(name)} offers the choice: no service of the branch offers it.`,
-        fix: 'Write true as features.clerkSelection of the services with a choice, or false in the profile.',
-      },
+      !hasClerkServices &&
+      (['clerk-choice-empty', ['features', 'clerkSelection']] as const),
     advertisements.enabled &&
       data.advertisements !== undefined &&
       (advertisements.groups.length > 0 || ticketGroups.length === 0) &&
-      (shown.length === 0 || advertisements.idleTime <= 0) && {
-        rule: 'advertisement-empty',
-        field: ['features', 'advertisements'],
-        effect: `Visitors see no advertisements, though ${quoted(name)} has them switched on: ${shown.length === 0 ? 'no picture or video is in its groups' : 'their idleTime is zero'}.`,
-        fix: 'Name a group with pictures in advertisements.groups and write an idleTime, or switch them off.',
-      },
+      (shown.length === 0 || advertisements.idleTime <= 0) &&
+      ([
+        shown.length === 0 ? 'advertisement-empty.none' : 'advertisement-empty.time',
+        ['features', 'advertisements'],
+      ] as const),
     data.advertisements !== undefined &&
       ticketGroups.length > 0 &&
-      !(advertisements.enabled && hasTicketPicture) && {
-        rule: 'advertisement-empty',
-        field: ['features', 'advertisements', 'ticketGroups'],
-        effect: `Tickets of ${quoted(name)} have no picture: ${advertisements.enabled ? 'its groups for tickets have none' : 'its advertisements are switched off'}.`,
-        fix: 'Name a group with pictures in advertisements.ticketGroups and write true as enabled, or remove the groups.',
-      },
+      !(advertisements.enabled && hasTicketPicture) &&
+      ([
+        advertisements.enabled ? 'advertisement-empty.ticket' : 'advertisement-empty.ticket-off',
+        ['features', 'advertisements', 'ticketGroups'],
+      ] as const),
     footer.visible &&
       !footer.leftText.trim() &&
-      !footer.rightText.trim() && {
-        rule: 'footer-empty',
-        field: ['appearance', 'footer'],
-        effect: `The footer of ${quoted(name)} is switched on but has no text, so visitors do not see it.`,
-        fix: 'Write its leftText or rightText, or false as visible.',
-      },
+      !footer.rightText.trim() &&
+      (['footer-empty', ['appearance', 'footer']] as const),
   ];
   return found.filter((one) => one !== false);
 }
@@ -95,23 +78,27 @@ function* emptyChains(data: LintedBranch): Iterable<Finding> {
   const active = new Set(services.filter(isActive).map(({ key }) => key));
   for (const service of offeredServices(data)) {
     if (service.subType !== subType.chained || service.services.some((key) => active.has(key))) continue;
-    yield finding('chain-empty', {
-      path: ['services', services.indexOf(service), 'services'],
-      key: service.key,
-      view: { screen: 'menu' },
-      effect: `Visitors of ${quoted(service.name || service.key)} are served once, like those of any other service: it is a chain without services.`,
-      fix: 'Name its services one after another, or write 0 as subType.',
-    });
+    yield finding(
+      'chain-empty',
+      {
+        path: ['services', services.indexOf(service), 'services'],
+        key: service.key,
+        view: { screen: 'menu' },
+      },
+      { service: quoted(service.name || service.key) },
+    );
   }
 }
 
 function* localLink({ rules }: LintedBranch): Iterable<Finding> {
   const [, host = ''] = /^https?:\/\/(\[[\da-f:]+\]|[^/:?#]+)/i.exec(rules?.smartLink ?? '') ?? [];
   if (!/^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/i.test(host)) return;
-  yield finding('link-local', {
-    path: ['rules', 'smartLink'],
-    view: { screen: 'menu' },
-    effect: `Phones that scan the code of the menu find nothing: ${host} is the phone itself.`,
-    fix: 'Write an address that phones can reach from outside.',
-  });
+  yield finding(
+    'link-local',
+    {
+      path: ['rules', 'smartLink'],
+      view: { screen: 'menu' },
+    },
+    { host },
+  );
 }

@@ -1,14 +1,12 @@
 import type { BranchField } from '../../contract/fields/field.ts';
 import { fieldNames, fields } from '../../contract/fields/fields.ts';
-import { ranges } from '../../contract/fields/ranges.ts';
-import { englishFields } from '../../words/english-fields.ts';
 import type { FieldPath } from '../configuration/field-path.ts';
 import { isFields } from '../configuration/fields.ts';
 import { barPlaceholders } from '../configuration/meanings.ts';
 import { findUnsupportedValues } from '../configuration/unsupported-values.ts';
 import { valuesAtPattern } from '../configuration/values-at.ts';
 import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
-import { listText, quoted } from './findings/in-words.ts';
+import type { FindingValue } from './findings/finding-value.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
 const withoutEffect = fieldNames.filter((field) => fields[field].effect === 'none');
@@ -21,7 +19,7 @@ const isEmpty = (value: unknown) =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-const titleOf = (field: BranchField) => quoted(englishFields[`${field}.title`]);
+const titleOf = (field: BranchField): FindingValue => ({ quoted: { field: `${field}.title` } });
 
 /** One check for each section of the file, so an unusable section does not hide findings in the others. */
 export const lintFieldValues = sections.map(
@@ -36,36 +34,34 @@ export const lintFieldValues = sections.map(
           ({ value }) => !isEmpty(value) && value !== usual,
         );
         if (first === undefined) continue;
-        const reason = englishFields[`${field}.help`].replace(/^No effect: /, '');
-        yield finding('field-without-effect', {
-          ...placeOf(part, first.path),
-          effect: `The field ${titleOf(field)}${more.length > 0 ? `, which is set in ${more.length + 1} places,` : ''} has no effect: ${reason}`,
-          fix: 'Remove it, unless another program reads it.',
-        });
+        const values = { field: titleOf(field), reason: { reasonOf: field } };
+        const place = placeOf(part, first.path);
+        yield more.length === 0
+          ? finding('field-without-effect.one', place, values)
+          : finding('field-without-effect.several', place, { ...values, count: more.length + 1 });
       }
     },
 );
 
 function* unsupported(part: object): Iterable<Finding> {
-  for (const { field, path, problem } of findUnsupportedValues(part)) {
-    const { choices = [] } = fields[field];
-    const known = choices.length > 0 ? listText(choices.map(String), 'or') : otherChoices(field);
-    yield finding(field in ranges ? 'time-out-of-range' : 'value-unknown', {
-      ...placeOf(part, path),
-      effect: `The field ${titleOf(field)} has the ${problem}.`,
-      fix: field in ranges ? 'Write a time in seconds that is accepted.' : `Write ${known}.`,
-    });
+  for (const { field, path, value, treatment } of findUnsupportedValues(part)) {
+    const place = placeOf(part, path);
+    const values = { field: titleOf(field), value };
+    if ('seconds' in treatment) {
+      const seconds = { count: treatment.seconds, unit: 'second' } as const;
+      yield finding('time-out-of-range', place, { ...values, seconds });
+    } else if ('choice' in treatment) {
+      const choice = { quoted: { field: treatment.choice } };
+      const known = oneOf(fields[field].choices ?? []);
+      yield finding('value-unknown.choice', place, { ...values, choice, known });
+    } else {
+      const known = oneOf(barPlaceholders.map((name) => `#{${name}}`));
+      yield finding(`value-unknown.${treatment.kind}`, place, { ...values, known });
+    }
   }
 }
 
-function otherChoices(field: string): string {
-  if (field.endsWith('Text'))
-    return listText(
-      barPlaceholders.map((name) => `#{${name}}`),
-      'or',
-    );
-  return field.endsWith('number') ? 'a numbering system such as latn or arab' : 'the key of a service';
-}
+const oneOf = (list: readonly (string | number)[]): FindingValue => ({ list, type: 'disjunction' });
 
 function placeOf(part: object, path: FieldPath): FindingPlace {
   const [section = '', index = ''] = path;

@@ -6,13 +6,13 @@ import {
   lettersNotShown,
 } from '../text-entry/keyboards/name-letters.ts';
 import { type Finding, finding } from './findings/finding.ts';
-import { listText } from './findings/in-words.ts';
+import { listOf } from './findings/finding-value.ts';
 import {
   type LintedBranch,
-  languageLabel,
   offeredLanguages,
   placeOfLanguage,
   profilesWithNames,
+  readersOf,
 } from './findings/linted-branch.ts';
 import { shownFirst } from './times/week.ts';
 
@@ -27,36 +27,20 @@ export function* lintKeyboards(data: LintedBranch): Iterable<Finding> {
       screen: 'name',
       profile: asking.key,
     });
-    const name = languageLabel(language);
+    const readers = readersOf([language]);
     if (isReplacedLayout(rows)) {
-      yield finding('keyboard-unusable', {
-        ...place,
-        effect: `Visitors who read ${name} get the standard keyboard of the language: the branch's keyboard has fewer than five letters, too many keys, or none that could be read.`,
-        fix: 'Write up to five rows of at most 15 keys, separated by spaces, or leave the list empty.',
-      });
+      yield finding('keyboard-unusable.replaced', place, { readers });
     }
     const tooLong = rowsTooLong(rows);
     if (tooLong.length > 0 && !isReplacedLayout(rows)) {
-      yield finding('keyboard-unusable', {
-        ...place,
-        effect: `Visitors who read ${name} do not see row ${listText(tooLong.map(String))} of the keyboard: it has more than 15 keys.`,
-        fix: 'Write up to five rows of at most 15 keys, separated by spaces.',
-      });
+      yield finding('keyboard-unusable.rows', place, { readers, rows: listOf(tooLong) });
     }
     const later = lettersNotShown(rows, locale);
     if (later.length > 0) {
-      yield finding('keyboard-letters-missing', {
-        ...place,
-        effect: `Visitors who read ${name} find ${later.join(' ')} only after they press the key for further letters.`,
-        fix: 'Add keys for these letters to keyboardLayouts.customerName, or leave the list empty: the standard keyboard has them.',
-      });
+      yield finding('keyboard-letters-missing', place, { readers, letters: later.join(' ') });
     }
     if (isWithoutKeyboard(rows, locale)) {
-      yield finding('keyboard-latin', {
-        ...place,
-        effect: `Visitors who read ${name} write their names in Latin letters: there is no keyboard for their script.`,
-        fix: 'Give the letters in keyboardLayouts.customerName, if the script has few enough, or let visitors leave the name out.',
-      });
+      yield finding('keyboard-latin', place, { readers });
     }
   }
 }

@@ -3,7 +3,7 @@ import { fieldPath } from '../configuration/field-path.ts';
 import { valuesAtPattern } from '../configuration/values-at.ts';
 import { namedLetters, type UndrawnText, undrawnTexts } from '../fonts/undrawn-letters.ts';
 import { type Finding, finding, type View } from './findings/finding.ts';
-import { listText, quoted } from './findings/in-words.ts';
+import { listOf, quoted } from './findings/finding-value.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
 const unseen = fieldNames.filter((field) => ['none', 'data'].includes(fields[field].effect));
@@ -31,12 +31,14 @@ export function lintLetters(data: LintedBranch): Finding[] {
     hidden.some((one) => path === one || ['.', '['].some((sign) => path.startsWith(one + sign)));
   const undrawn = undrawnTexts(shown).filter(({ path }) => !isHidden(fieldPath(path)));
   return undrawn.map((found) =>
-    finding('letters-undrawn', {
-      path: found.path,
-      view: viewOf(found, data),
-      effect: `Visitors see boxes in ${quoted(found.text)} instead of ${listText(namedLetters(found.letters))}: no font of the kiosk has them.`,
-      fix: 'Write the text with other letters; the guide of branch files names the scripts that have fonts.',
-    }),
+    finding(
+      'letters-undrawn',
+      {
+        path: found.path,
+        view: viewOf(found, data),
+      },
+      { text: quoted(found.text), letters: listOf(namedLetters(found.letters)) },
+    ),
   );
 }
 

@@ -2,13 +2,13 @@ import type { Profile } from '../../contract/profile.ts';
 import { codeRulesOf } from '../text-entry/code-mask.ts';
 import { nameBounds } from '../text-entry/customer-name.ts';
 import { type Finding, finding } from './findings/finding.ts';
-import { quoted } from './findings/in-words.ts';
+import { quoted } from './findings/finding-value.ts';
 import {
   type LintedBranch,
-  languageLabel,
   offeredLanguages,
   placeOfLanguage,
   profilesWithNames,
+  readersOf,
 } from './findings/linted-branch.ts';
 import { shownFirst } from './times/week.ts';
 
@@ -25,24 +25,26 @@ function* nameLengths(data: LintedBranch): Iterable<Finding> {
     if (!customerName || customerName.min <= 0) continue;
     const bounds = nameBounds(customerName);
     if (bounds.min > 0) continue;
-    yield finding('name-length-reversed', {
-      ...placeOfLanguage(data, language, ['customerName', 'min'], { screen: 'name', profile: asking?.key }),
-      effect: `Visitors who read ${languageLabel(language)} may type a name of a single letter: the minimum of ${customerName.min} letters is ignored, because it is above the maximum of ${bounds.max}.`,
-      fix: 'Write a customerName.min that is not above customerName.max.',
-    });
+    yield finding(
+      'name-length-reversed',
+      placeOfLanguage(data, language, ['customerName', 'min'], { screen: 'name', profile: asking?.key }),
+      { readers: readersOf([language]), min: customerName.min, max: bounds.max },
+    );
   }
 }
 
 function* codeLength({ key, name, appearance }: Profile, index: number): Iterable<Finding> {
-  const { min, max } = appearance.keyboard;
+  const { min } = appearance.keyboard;
   const rules = codeRulesOf(appearance.keyboard);
   const longest = rules.positions.length;
   if (rules.isMasked || min <= longest) return;
-  yield finding('code-length-reversed', {
-    path: ['profiles', index, 'appearance', 'keyboard', 'min'],
-    key,
-    view: { screen: 'code', profile: key },
-    effect: `In ${quoted(name)} visitors can type codes of exactly ${longest} characters: the minimum of ${min} is above the maximum${max > 0 ? '' : ' of every code'}.`,
-    fix: 'Write a keyboard.min that is not above keyboard.max, or a mask.',
-  });
+  yield finding(
+    'code-length-reversed',
+    {
+      path: ['profiles', index, 'appearance', 'keyboard', 'min'],
+      key,
+      view: { screen: 'code', profile: key },
+    },
+    { profile: quoted(name), length: longest, min },
+  );
 }

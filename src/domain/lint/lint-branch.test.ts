@@ -21,6 +21,7 @@ import {
 import { anyBranch } from '../../testing/lint/any-branch.ts';
 import { aNumberInterval } from '../../testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { inEnglish } from './findings/english-finding.ts';
 import { severities } from './findings/finding.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 import { lintBranch } from './lint-branch.ts';
@@ -36,7 +37,9 @@ describe('the findings about any branch', () => {
   it('are found without a failure, and each names an existing place in the branch', () => {
     fc.assert(
       fc.property(anyBranch, (branch) => {
-        for (const { place, effect, fix } of lintBranch(branch)) {
+        for (const finding of lintBranch(branch)) {
+          const { place } = finding;
+          const { effect, fix } = inEnglish(finding);
           const [list = '', index] = place.path;
           expect(branch).toHaveProperty([list]);
           if (typeof index === 'number') expect(branch).toHaveProperty([list, index]);
@@ -333,8 +336,10 @@ describe('the place of a finding', () => {
         key: 'family',
         view: { screen: 'menu', profile: 'profile-1', language: 'ar', groups: [] },
       },
-      effect: expect.stringMatching(/^Visitors who read Arabic \(ar\) do not see the group/),
     });
+    expect(finding && inEnglish(finding).effect).toMatch(
+      /^Visitors who read Arabic \(ar\) do not see the group/,
+    );
   });
 
   it('includes the minute at which a preview shows it', () => {
@@ -353,7 +358,7 @@ describe('the place of a finding', () => {
   const place = (path: (string | number)[], data: unknown) => placeText({ path }, data);
 
   const effects = (change: Partial<LintedBranch>) =>
-    lintBranch(aLintedBranch(change)).map((one) => one.effect);
+    lintBranch(aLintedBranch(change)).map((one) => inEnglish(one).effect);
 
   it('is the empty list if the branch has no counters or no clerks', () => {
     const [finding, ...rest] = lintBranch(aLintedBranch({ counters: [] }));
@@ -361,8 +366,10 @@ describe('the place of a finding', () => {
     expect(finding).toMatchObject({
       rule: 'service-unserved',
       place: { path: ['counters'] },
-      effect: 'Visitors get no number: the branch has no counter, so nobody can call them.',
     });
+    expect(effects({ counters: [] })).toEqual([
+      'Visitors get no number: the branch has no counter, so nobody can call them.',
+    ]);
     expect(effects({ users: [] })).toEqual([
       'Visitors get no number: the branch has no clerk, so nobody can call them.',
     ]);
@@ -370,7 +377,7 @@ describe('the place of a finding', () => {
 
   it('is the service that has a counter and no clerk', () => {
     expect(effects({ users: [{ name: 'Ana', services: [] }] })).toEqual([
-      'Visitors get no number for “Passport”: no clerk serves it.',
+      'Visitors get no number for “Passport”: no clerk serves “Passport”.',
     ]);
   });
 

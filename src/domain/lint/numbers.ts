@@ -1,7 +1,7 @@
 import { subType } from '../configuration/meanings.ts';
 import { formatNumber, intervalSize, type NumberInterval } from '../queue/number-interval.ts';
 import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
-import { quoted } from './findings/in-words.ts';
+import { quoted } from './findings/finding-value.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 import { scheduledDispensers } from './times/scheduled-dispensers.ts';
 
@@ -38,22 +38,22 @@ function longestDayHours(data: LintedBranch): number {
   return Math.max(0, ...minutes) / 60;
 }
 
+const nameOf = ({ name, prefix }: NumberInterval) => quoted(name || prefix);
+
 function* tooSmall(interval: NumberInterval, place: FindingPlace, hours: number): Iterable<Finding> {
   const size = intervalSize(interval);
-  const name = quoted(interval.name || interval.prefix);
+  const name = nameOf(interval);
   const needed = Math.ceil(hours * numbersPerHour);
   if (size < numbersPerHour) {
-    yield finding('numbers-too-few', {
-      ...place,
-      effect: `While ${size} visitors with numbers of ${name} wait or are served, the next visitor gets no number.`,
-      fix: `Raise its max to allow at least ${numbersPerHour} numbers, or better the numbers of a whole day.`,
-    });
+    yield finding('numbers-too-few', place, { size, name, least: numbersPerHour });
   } else if (size < needed) {
     const used = Math.max(1, Math.floor(size / numbersPerHour));
-    yield finding('numbers-come-twice', {
-      ...place,
-      effect: `On a busy day ${name} begins again at ${formatNumber(interval, interval.min)} after about ${used} of ${Math.round(hours)} hours, so two visitors of the same day can hold the same number. A busy day is one number every three minutes.`,
-      fix: `Raise its max to ${interval.min + needed - 1} or more, or give some of its services another interval.`,
+    yield finding('numbers-come-twice', place, {
+      name,
+      number: formatNumber(interval, interval.min),
+      used,
+      hours: { count: Math.round(hours), unit: 'hour' },
+      max: interval.min + needed - 1,
     });
   }
 }
@@ -77,18 +77,18 @@ function* lookingAlike(
   const sign = spokenPrefix(interval);
   const shared = sign && earlier.find((one) => spokenPrefix(one) === sign);
   if (!other && shared) {
-    const signs = quoted(interval.prefix.trim());
-    yield finding('prefix-twice', {
-      ...place,
-      effect: `Visitors think that all numbers with ${signs} belong to one queue, but ${quoted(shared.name || shared.prefix)} and ${quoted(interval.name || interval.prefix)} both use it and are called separately.`,
-      fix: 'Give one of the two another prefix, or both services the same interval.',
+    yield finding('prefix-twice', place, {
+      prefix: quoted(interval.prefix.trim()),
+      one: nameOf(shared),
+      other: nameOf(interval),
     });
   }
   if (!other) return;
   const number = Math.max(other.min, interval.min);
-  yield finding('numbers-look-alike', {
-    ...place,
-    effect: `Two visitors can hold ${quoted(formatNumber(other, number))} and ${quoted(formatNumber(interval, number))} and both respond to the same call.`,
-    fix: `Give ${quoted(interval.name || interval.prefix)} or ${quoted(other.name || other.prefix)} another prefix or other numbers.`,
+  yield finding('numbers-look-alike', place, {
+    one: quoted(formatNumber(other, number)),
+    other: quoted(formatNumber(interval, number)),
+    first: nameOf(interval),
+    second: nameOf(other),
   });
 }

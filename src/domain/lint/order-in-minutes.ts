@@ -1,16 +1,15 @@
 import { type Finding, finding } from './findings/finding.ts';
+import { quoted } from './findings/finding-value.ts';
 import { firstOfEach } from './findings/first-of-each.ts';
-import { quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 import { staffOf, ticketServices } from './staff.ts';
 
 /** The assumed minutes between visitors on a busy day, and per visit: a branch file contains neither. */
 const minutesBetween = 3;
 const minutesEach = 5;
-const assumption = `With a visitor every ${minutesBetween} minutes, of ${minutesEach} minutes each,`;
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-const minutes = (value: number) => counted(Math.ceil(value), 'minute');
+const minutes = (value: number) => ({ count: Math.ceil(value), unit: 'minute' }) as const;
+const assumption = { between: minutes(minutesBetween), each: minutes(minutesEach) };
 
 /**
  * Reports the effect of the calling-order rules on a busy day, in minutes, and the targets that are always missed
@@ -23,38 +22,32 @@ export function* lintOrderInMinutes(data: LintedBranch): Iterable<Finding> {
     staff?.counters.filter((one) => !one.services || service === undefined || one.services.includes(service))
       .length ?? 1;
   const all = countersOf();
-  const note = (path: readonly (string | number)[], effect: string, fix: string, key?: string) =>
-    finding('order-in-minutes', { path, key, view: { screen: 'menu' }, effect, fix });
+  const view = { screen: 'menu' } as const;
 
   for (const service of firstOfEach(
     ticketServices(data).filter(({ targetMinutes }) => targetMinutes !== undefined),
     ({ targetMinutes }) => String(targetMinutes),
   )) {
-    const own = countersOf(service.key);
-    const isKept = own * minutesBetween >= minutesEach;
-    yield note(
-      ['services', services.indexOf(service), 'targetMinutes'],
-      `${assumption} ${counted(own, 'counter')} ${isKept ? 'can' : 'cannot'} keep the target of ${minutes(service.targetMinutes ?? 0)} for ${quoted(service.name || service.key)}: it is a promise only while no more visitors come than counters can serve.`,
-      isKept
-        ? 'Nothing needs to change if its days are similar.'
-        : 'Let more counters serve it, or write a longer target.',
-      service.key,
+    const counters = countersOf(service.key);
+    const isKept = counters * minutesBetween >= minutesEach;
+    const path = ['services', services.indexOf(service), 'targetMinutes'];
+    yield finding(
+      isKept ? 'order-in-minutes.kept' : 'order-in-minutes.missed',
+      { path, key: service.key, view },
+      {
+        ...assumption,
+        target: minutes(service.targetMinutes ?? 0),
+        service: quoted(service.name || service.key),
+        counters,
+      },
     );
   }
-  const { normalPerPriority, mostOvertakings } = rules;
-  if (normalPerPriority !== undefined) {
-    const wait = (normalPerPriority * minutesEach) / Math.max(1, all);
-    yield note(
-      ['rules', 'normalPerPriority'],
-      `${assumption} a visitor with priority waits about ${minutes(wait)} for ${counted(normalPerPriority, 'visitor')} without it at ${counted(all, 'counter')}.`,
-      'Nothing needs to change if this is intended.',
-    );
+  const bounds = { priority: 'normalPerPriority', overtaking: 'mostOvertakings' } as const;
+  for (const kind of ['priority', 'overtaking'] as const) {
+    const others = rules[bounds[kind]];
+    if (others === undefined) continue;
+    const wait = minutes((others * minutesEach) / Math.max(1, all));
+    const place = { path: ['rules', bounds[kind]], view };
+    yield finding(`order-in-minutes.${kind}`, place, { ...assumption, wait, others, counters: all });
   }
-  if (mostOvertakings === undefined) return;
-  const longer = (mostOvertakings * minutesEach) / Math.max(1, all);
-  yield note(
-    ['rules', 'mostOvertakings'],
-    `${assumption} a visitor waits at most about ${minutes(longer)} longer because of ${counted(mostOvertakings, 'visitor')} who came later at ${counted(all, 'counter')}.`,
-    'Nothing needs to change if this is intended.',
-  );
 }

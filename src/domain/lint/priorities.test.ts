@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { inEnglish } from './findings/english-finding.ts';
 import { lintOrderInMinutes } from './order-in-minutes.ts';
 import { lintPriorities } from './priorities.ts';
 
@@ -33,9 +34,11 @@ it('compares groups of services instead of each pair', () => {
 it('reports in minutes how long a ratio and a bound on overtaking make visitors wait', () => {
   const rules = { ...demo.rules, normalPerPriority: 6, mostOvertakings: 24 };
   const branch = { ...demo, counters: demo.counters.slice(0, 3), rules, names: { services: {}, groups: {} } };
-  const effects = [...lintOrderInMinutes(branch)].map(({ effect }) => effect.replace(/^.* each, /, ''));
+  const effects = [...lintOrderInMinutes(branch)].map((one) =>
+    inEnglish(one).effect.replace(/^.* each, /, ''),
+  );
   expect(effects).toEqual([
-    'a visitor with priority waits about 10 minutes for 6 visitors without it at 3 counters.',
-    'a visitor waits at most about 40 minutes longer because of 24 visitors who came later at 3 counters.',
+    'a visitor with priority waits about 10 minutes for others without it (others: 6, counters: 3).',
+    'a visitor waits at most about 40 minutes longer because of others who came later (others: 24, counters: 3).',
   ]);
 });

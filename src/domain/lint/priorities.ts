@@ -2,8 +2,8 @@ import { isActive } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
 import { linksOf } from '../queue/served-services.ts';
 import { type Finding, finding } from './findings/finding.ts';
+import { listOf, quoted } from './findings/finding-value.ts';
 import { firstOfEach } from './findings/first-of-each.ts';
-import { listText, quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 import { staffOf, ticketServices } from './staff.ts';
 
@@ -38,17 +38,26 @@ export function lintPriorities(data: LintedBranch): Finding[] {
     const last = new Set(groups.filter((one) => one.priority === lowest && meetAtCounter(group, one)));
     const waiting = services.filter((one) => last.has(groupOf.get(one) as ServedGroup));
     const alike = byPriority.get(service.priority) ?? [];
-    const names = listText(alike.map((one) => quoted(one.service.name || one.service.key)));
-    const others = listText(waiting.map(({ name, key }) => quoted(name || key)));
-    return finding('priority-too-high', {
-      path: ['services', data.services?.indexOf(service) ?? 0, 'priority'],
-      key: service.key,
-      view: { screen: 'menu' },
-      effect: `Visitors for ${others} can wait ${Math.round(seconds / 360) / 10} hours for visitors for ${names} who come later: a priority of ${service.priority} moves the later visitors forward by that much.`,
-      fix: `Write a priority of at most ${Math.floor(longestSeconds / rules.priorityWeightSeconds) + (waiting[0]?.priority ?? 0)}, or lower rules.priorityWeightSeconds.`,
-    });
+    return finding(
+      'priority-too-high',
+      {
+        path: ['services', data.services?.indexOf(service) ?? 0, 'priority'],
+        key: service.key,
+        view: { screen: 'menu' },
+      },
+      {
+        services: namesOf(alike.map((one) => one.service)),
+        others: namesOf(waiting),
+        hours: { count: Math.round(seconds / 360) / 10, unit: 'hour' },
+        priority: service.priority,
+        most: Math.floor(longestSeconds / rules.priorityWeightSeconds) + (waiting[0]?.priority ?? 0),
+      },
+    );
   });
 }
+
+const namesOf = (services: readonly Service[]) =>
+  listOf(services.map(({ name, key }) => quoted(name || key)));
 
 /** Services of one priority that the same counters and clerks serve. Most branches have only a few such groups. */
 interface ServedGroup {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anExceptionDay, aProfile, hours } from '../../testing/builders.ts';
 import { aLintedBranch } from '../../testing/lint/a-linted-branch.ts';
 import { oneMistakeEach } from '../../testing/lint/one-mistake-each.ts';
+import { inEnglish } from './findings/english-finding.ts';
 import { lintBranch } from './lint-branch.ts';
 import { placeText } from './place-text.ts';
 
@@ -19,9 +20,10 @@ describe('the linter', () => {
       const [finding, ...more] = findings.filter((one) => one.rule === rule);
       expect(more).toEqual([]);
       expect(finding && placeText(finding.place, branch)).toBe(place);
-      expect(finding?.effect).toMatch(effect);
-      expect(finding?.effect).toMatch(/^[A-Z].*\.$/);
-      expect(finding?.fix).toMatch(/^[A-Z].*[.”]$/);
+      const said = finding && inEnglish(finding);
+      expect(said?.effect).toMatch(effect);
+      expect(said?.effect).toMatch(/^[A-Z].*\.$/);
+      expect(said?.fix).toMatch(/^[A-Z].*[.”]$/);
     },
   );
 
@@ -31,7 +33,7 @@ describe('the linter', () => {
       const structure = languages.map((language) => ({ language, items }));
       return lintBranch(aLintedBranch({ profiles: [aProfile({ structure })] }))
         .filter(({ rule }) => rule === 'menu-unused')
-        .map(({ effect }) => effect.replace(/^Visitors never see this menu of “Weekday” in /, ''));
+        .map((one) => inEnglish(one).effect.replace(/^Visitors never see this menu of “Weekday” in /, ''));
     };
     const second = 'it is the second one in this language.';
     expect(unused('en', 'ar', 'ar')).toEqual([`Arabic (ar): ${second}`]);
@@ -45,7 +47,7 @@ describe('the linter', () => {
     const effectsWith = (...openingHours: ReturnType<typeof hours>[]) =>
       lintBranch(aLintedBranch({ exceptionDays: [anExceptionDay({ times, openingHours })] }))
         .filter(({ rule }) => rule === 'exception-hours-ignored')
-        .map(({ effect }) => effect);
+        .map((one) => inEnglish(one).effect);
     expect(effectsWith(hours(1, '0900', '1200'))).toEqual([
       'On 2026-11-21 the opening hours of “Staff day” do not apply: they are of other weekdays, and this date is a Saturday.',
     ]);

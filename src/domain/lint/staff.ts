@@ -3,8 +3,8 @@ import type { Service } from '../../contract/service.ts';
 import { subType } from '../configuration/meanings.ts';
 import { type BranchStaff, isServed, linksOf, unservedSteps } from '../queue/served-services.ts';
 import { type Finding, finding } from './findings/finding.ts';
+import { listOf, quoted } from './findings/finding-value.ts';
 import { firstOfEach } from './findings/first-of-each.ts';
-import { listText, quoted } from './findings/in-words.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
 /**
@@ -44,29 +44,25 @@ function unservedServices(data: LintedBranch): Finding[] {
   const steps = firstOfEach([...servicesOf], ([{ key }]) => key);
   const withoutClerks = { ...staff, users: [{}] };
   return steps.map(([step, services]) => {
-    const names = [...services].map(({ name, key }) => quoted(name || key));
-    const own = quoted(step.name || step.key);
-    const unserved = names.length === 1 && names[0] === own ? 'it' : own;
-    const isAtCounter = isServed(step.key, withoutClerks);
-    return finding('service-unserved', {
-      path: ['services', data.services?.indexOf(step) ?? 0],
-      key: step.key,
-      view: { screen: 'menu' },
-      effect: `Visitors get no number for ${listText(names)}: no ${isAtCounter ? 'clerk' : 'counter'} serves ${unserved}.`,
-      fix: isAtCounter
-        ? 'Add it to the services of a clerk, or remove it from branch.services.'
-        : 'Add it to the services of a counter, or remove it from branch.services.',
-    });
+    return finding(
+      isServed(step.key, withoutClerks) ? 'service-unserved.clerk' : 'service-unserved.counter',
+      {
+        path: ['services', data.services?.indexOf(step) ?? 0],
+        key: step.key,
+        view: { screen: 'menu' },
+      },
+      {
+        services: listOf([...services].map(({ name, key }) => quoted(name || key))),
+        step: quoted(step.name || step.key),
+      },
+    );
   });
 }
 
 function nobodyServes(list: 'counters' | 'users'): Finding {
-  const one = list === 'counters' ? 'counter' : 'clerk';
-  return finding('service-unserved', {
+  return finding(`service-unserved.${list}`, {
     path: [list],
     view: { screen: 'menu' },
-    effect: `Visitors get no number: the branch has no ${one}, so nobody can call them.`,
-    fix: `Add the ${one}s of the branch.`,
   });
 }
 
@@ -80,30 +76,33 @@ function* idleStaff(data: LintedBranch): Iterable<Finding> {
   const served = new Set(given.map(({ key }) => key));
   const isIdle = (keys: readonly string[] | undefined) =>
     keys !== undefined && !keys.some((key) => served.has(key));
-  const reason = (keys: readonly string[] = []) =>
-    keys.length === 0 ? 'the list of services is empty' : 'the branch gives numbers for none of the services';
+  const reason = (keys: readonly string[] = []) => (keys.length === 0 ? 'none' : 'other');
   const { counters = [], users = [] } = data;
   const keysOf = (services: BranchStaff['users'][number]['services']) => services?.map((one) => one.service);
   const hasCounter = counters.some(({ services }) => !isIdle(services));
   for (const [index, { name, number, services }] of counters.entries()) {
     if (!hasCounter || !isIdle(services)) continue;
-    yield finding('counter-idle', {
-      path: ['counters', index, 'services'],
-      view: { screen: 'call' },
-      effect: `No visitor is ever called to ${quoted(name || number)}: ${reason(services)}.`,
-      fix: 'Name the services of the counter, or leave the list out: then it serves all of them.',
-    });
+    yield finding(
+      `counter-idle.${reason(services)}`,
+      {
+        path: ['counters', index, 'services'],
+        view: { screen: 'call' },
+      },
+      { counter: quoted(name || number) },
+    );
   }
   const hasClerk = users.some(({ services }) => !isIdle(keysOf(services)));
   for (const [index, { name, services }] of users.entries()) {
     const keys = keysOf(services);
     if (!hasClerk || !isIdle(keys)) continue;
-    yield finding('clerk-idle', {
-      path: ['users', index, 'services'],
-      view: { screen: 'call' },
-      effect: `The clerk ${quoted(name)} can never call a visitor: ${reason(keys)}.`,
-      fix: 'Name the services of the clerk, or leave the list out: then the clerk serves all of them.',
-    });
+    yield finding(
+      `clerk-idle.${reason(keys)}`,
+      {
+        path: ['users', index, 'services'],
+        view: { screen: 'call' },
+      },
+      { clerk: quoted(name) },
+    );
   }
 }
 
@@ -111,11 +110,13 @@ function* countersAlike({ counters = [] }: LintedBranch): Iterable<Finding> {
   for (const [index, { name, number }] of counters.entries()) {
     const isAlike = counters.slice(0, index).some((other) => other.name === name && other.number === number);
     if (!isAlike) continue;
-    yield finding('counters-alike', {
-      path: ['counters', index],
-      view: { screen: 'call' },
-      effect: `Visitors who are called to ${quoted(name || number)} with the number ${quoted(number)} do not know where to go: another counter has the same name and number.`,
-      fix: 'Give one of the two another number.',
-    });
+    yield finding(
+      'counters-alike',
+      {
+        path: ['counters', index],
+        view: { screen: 'call' },
+      },
+      { counter: quoted(name || number), number: quoted(number) },
+    );
   }
 }

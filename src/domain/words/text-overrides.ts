@@ -33,7 +33,8 @@ export function sentenceOf(
   return ours === undefined ? undefined : { name, ours, form: undefined };
 }
 
-const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))];
+/** The placeholders of a sentence, such as `{{number}}`. */
+export const placeholdersIn = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))];
 
 /**
  * Adds plural forms that a language needs but the tenant has not written. They use the tenant's `_other`, so our
@@ -78,8 +79,8 @@ function checkText(text: unknown, { ours, form }: DefaultSentence, code: string)
           .join('')
           .trimEnd()}…`
       : clean;
-  const allowed = placeholders(ours);
-  const given = placeholders(shortened);
+  const allowed = placeholdersIn(ours);
+  const given = placeholdersIn(shortened);
   const needed = form && isFormOfOneNumber(form, code) ? [] : allowed;
   const missing = needed.filter((name) => !given.includes(name));
   if (missing.length > 0) return { problem: `needs ${missing.join(' and ')}` };

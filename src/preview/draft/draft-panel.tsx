@@ -50,7 +50,8 @@ interface OpenTask {
 /** Edits a copy of the live branch. The live branch changes only when the copy is published. */
 export function DraftPanel(props: DraftPanelProps) {
   const { dispenser, nowMs, liveMs, isDemo, pointed, isWide, onWide, onScreen, ...exchange } = props;
-  const { say } = usePreviewWords();
+  const words = usePreviewWords();
+  const { say } = words;
   const { live, draft, shared, administrator, canImport } = exchange;
   const [task, setTask] = useState<OpenTask>();
   const [tab, setTab] = useState<Tab>('tasks');
@@ -61,7 +62,7 @@ export function DraftPanel(props: DraftPanelProps) {
     key: profileOnScreen(draft.branch, dispenser, nowMs),
   };
   const { edited } = draft;
-  const names = useMemo(() => entityNames(edited, live.branch), [edited, live.branch]);
+  const names = useMemo(() => entityNames(edited, live.branch, words), [edited, live.branch, words]);
   const { tools, announcement } = useFormTools(draft, {
     Input: ValueInput,
     names,

@@ -4,7 +4,7 @@ import type { KioskView } from '../../domain/menu/kiosk-view.ts';
 import { structureFor } from '../../domain/menu/menu.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import type { MenuEntry, PutTile } from '../previewed-kiosk/messages.ts';
-import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
+import { type SpokenWords, usePreviewWords } from '../words/preview-words.ts';
 import { entityNames } from './changes/entity-names.ts';
 import { menusText } from './changes/menus-text.ts';
 import type { Draft } from './changes/use-draft.ts';
@@ -30,7 +30,7 @@ export function useElsewhere(
 
 /** Moves tiles that are dragged in the frame, in all menus that have them in the same place. */
 export function useArranging({ branch, edited, replace }: Draft) {
-  const { say } = usePreviewWords();
+  const words = usePreviewWords();
   const [sentence, setSentence] = useState<string>();
   function arrange({ entry, put }: PutTile, { view, profile }: OnFrame): void {
     const shown = menuOnScreen(branch, view.language, profile);
@@ -38,7 +38,7 @@ export function useArranging({ branch, edited, replace }: Draft) {
     const place = { entry, group: view.groups.at(-1) };
     const profiles = withPut(branch.profiles, shown, { ...place, put });
     if (isSame(profiles, branch.profiles)) return;
-    setSentence(arrangedSentence(branch, entry, otherPlaces(branch.profiles, shown, place), say));
+    setSentence(arrangedSentence(branch, entry, otherPlaces(branch.profiles, shown, place), words));
     replace({ ...edited, profiles });
   }
   return {
@@ -62,9 +62,10 @@ function arrangedSentence(
   branch: PreviewedBranch,
   { kind, key }: MenuEntry,
   others: readonly MenuOf[],
-  say: SayPreview,
+  words: SpokenWords,
 ): string {
-  const names = entityNames(editedBranchOf(branch), branch);
+  const { say } = words;
+  const names = entityNames(editedBranchOf(branch), branch, words);
   const entities = names(kind === 'group' ? 'groups' : 'services');
   const name = say('quoted', { text: entities.find((one) => one.key === key)?.name ?? key });
   if (others.length === 0) return say('draft.moved', { name });

@@ -1,10 +1,12 @@
 import { fireEvent } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { inEnglish } from '../../domain/lint/findings/english-finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
-import { aService, aStyling, testNow, theSettings } from '../../testing/builders.ts';
+import { aBranch, aService, aStyling, hours, testNow, theSettings } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
+import { PreviewWordsProvider } from '../words/words-provider.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 
 const text = { name: 'Passport', explanation: null, comment: null };
@@ -20,7 +22,7 @@ const findings = lintBranch(branch);
 
 function openFindings(shown = findings) {
   const gone: Partial<PreviewAddress>[] = [];
-  const drawn = draw(
+  const panel = (
     <FindingsPanel
       findings={shown}
       branch={branch}
@@ -28,8 +30,9 @@ function openFindings(shown = findings) {
       liveMs={testNow}
       hrefOf={({ lang, at }) => `/preview?at=${at}&lang=${lang}`}
       onShow={(change) => gone.push(change)}
-    />,
+    />
   );
+  const drawn = draw(<PreviewWordsProvider>{panel}</PreviewWordsProvider>);
   const effects = () =>
     drawn.screen.queryAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
   return { ...drawn, gone, effects };
@@ -38,7 +41,7 @@ function openFindings(shown = findings) {
 describe('the findings', () => {
   it('are listed with the effect on visitors, the place and the remedy, errors first', () => {
     const { screen, effects } = openFindings();
-    expect(effects()).toEqual(findings.map(({ effect }) => effect));
+    expect(effects()).toEqual(findings.map((one) => inEnglish(one).effect));
     expect(screen.getByRole('heading', { name: 'Errors (1)' })).toBeTruthy();
     const [first] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('To fix it: Add a name in Arabic (ar)');
@@ -70,6 +73,21 @@ describe('the findings', () => {
     await user.clear(screen.getByLabelText('Search'));
     await user.selectOptions(screen.getByLabelText('Severity'), 'Errors');
     expect(effects()).toEqual([expect.stringContaining('Passport')]);
+  });
+
+  it('are in the language of the page, with its names of languages, weekdays and fields', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+    const openingHours = [hours(1, '0800', '1600'), hours(2, '0800', '0800')];
+    const services = [aService({ texts: { en: text }, normalDelay: 5 })];
+    const odd = aPreviewedBranch({ ...branch, services, branch: aBranch({ openingHours }) });
+    const { screen, effects } = openFindings(lintBranch(odd));
+    await screen.findByRole('heading', { name: /^Fehler/ });
+    for (const said of [
+      /^Besucher, die Arabisch \(ar\) lesen, sehen den Dienst „Passport“ unter dem Namen „Passport“/,
+      /^Besucher finden den Standort am Dienstag geschlossen/,
+      /^Das Feld „Normale Verzögerung“ hat keine Wirkung: Die Schnittstelle sagt nicht,/,
+    ])
+      expect(effects()).toContainEqual(expect.stringMatching(said));
   });
 
   it('are empty in a branch without errors', () => {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import type { Finding, Severity } from '../../domain/lint/findings/finding.ts';
+import { sayFinding } from '../../domain/lint/findings/say-finding.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
@@ -23,7 +24,8 @@ const dayMs = 86_400_000;
 
 /** The errors of the branch, each with a link to a screen that shows it. */
 export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onShow }: Props) {
-  const { say } = usePreviewWords();
+  const words = usePreviewWords();
+  const { say } = words;
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState<Severity | 'all'>('all');
   // Rounded to a day, so the links stay stable.
@@ -32,20 +34,21 @@ export function FindingsPanel({ findings, branch, dispenser, liveMs, hrefOf, onS
     () =>
       findings.map((finding) => ({
         finding,
+        ...sayFinding(finding, words),
         place: placeText(finding.place, branch),
         change: addressOfView(finding.place.view, branch, { dispenser, nowMs: day }),
       })),
-    [findings, branch, dispenser, day],
+    [findings, branch, dispenser, day, words],
   );
   const listed = linked
     .filter(({ finding: { severity } }) => wanted === 'all' || severity === wanted)
-    .filter(({ finding: { rule, effect, fix }, place }) =>
+    .filter(({ finding: { rule }, effect, fix, place }) =>
       `${rule} ${place} ${effect} ${fix}`.toLowerCase().includes(text.trim().toLowerCase()),
     );
 
   const countOf = (severity: Severity) => findings.filter((one) => one.severity === severity).length;
 
-  function row({ finding: { rule, effect, fix, place }, place: where, change }: (typeof listed)[number]) {
+  function row({ finding: { rule, place }, effect, fix, place: where, change }: (typeof listed)[number]) {
     const label = say(change.panel === 'week' ? 'findings.showWeek' : 'findings.show');
     function show(event: MouseEvent): void {
       // Other clicks open the link in another tab or window.

@@ -1,7 +1,6 @@
 import { scheduleTime } from '../../domain/calendar/branch-time.ts';
 import { dispenserSchedule } from '../../domain/calendar/dispenser-schedule.ts';
 import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
-import type { View } from '../../domain/lint/findings/finding.ts';
 import { fallbacksFor, offeredLanguages } from '../../domain/lint/findings/linted-branch.ts';
 import type { CutText } from '../../domain/lint/measured/cut-texts.ts';
 import type { FrameWorld, MisfitText } from '../previewed-kiosk/messages.ts';
@@ -14,7 +13,7 @@ export const noScreens: MeasuredScreens = new Map();
 /** Adds a frame's measurements of a screen, replacing earlier measurements. */
 export function withMeasuredScreen(
   screens: MeasuredScreens,
-  view: View,
+  view: CutText['view'],
   misfits: readonly MisfitText[],
 ): MeasuredScreens {
   const { day: _day, minute: _minute, ...screen } = view;
@@ -29,9 +28,9 @@ export const cutTextsOf = (screens: MeasuredScreens): CutText[] => [...screens.v
 /** The screen that a frame shows at a time (milliseconds), as the key of measurements. */
 export function viewOfWorld(
   { branch, dispenser, view }: Pick<FrameWorld, 'branch' | 'dispenser' | 'view'>,
-  size: NonNullable<View['size']>,
+  size: CutText['view']['size'],
   nowMs: number,
-): View {
+): CutText['view'] {
   const { date, minute } = scheduleTime(nowMs, branch.branch.timeZone);
   const key = profileWhenOpen(dispenserSchedule(branch, dispenser).on(date), { date, minute });
   const profile = branch.profiles.find((one) => one.key === key);

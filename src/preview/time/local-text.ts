@@ -1,6 +1,6 @@
 import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { clockText } from '../../domain/calendar/clock-text.ts';
 import { localInstant } from '../../domain/calendar/local-instant.ts';
-import { clockText } from '../../domain/lint/findings/in-words.ts';
 
 /** A minute of a date as in an address: `2026-12-24T13:05`. */
 export const dateTimeText = (date: string, minute: number): string => `${date}T${clockText(minute)}`;

@@ -67,7 +67,7 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
   return (
     <section className="week" aria-labelledby="week-title">
       <h2 id="week-title">
-        {say('form.span', {
+        {say('span', {
           from: longDayText(monday, spoken),
           until: longDayText(addDays(monday, 6), spoken),
         })}{' '}

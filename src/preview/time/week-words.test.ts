@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { longDayText, shortDayText, weekdayText } from './week-words.ts';
+import { weekdayText } from '../../domain/calendar/weekday-text.ts';
+import { longDayText, shortDayText } from './week-words.ts';
 
 it('administrators read dates and weekdays in the language of the page', () => {
   expect(longDayText('2026-11-26', 'en')).toBe('Thursday 26 November');

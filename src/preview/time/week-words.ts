@@ -1,8 +1,8 @@
-import { addDays } from '../../domain/calendar/branch-time.ts';
+import { clockText } from '../../domain/calendar/clock-text.ts';
 import { dateText } from '../../domain/calendar/date-text.ts';
 import { minuteSpan } from '../../domain/calendar/schedule.ts';
 import type { Span } from '../../domain/calendar/spans.ts';
-import { clockText } from '../../domain/lint/findings/in-words.ts';
+import { weekdayText } from '../../domain/calendar/weekday-text.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 import type { SayPreview, SpokenWords } from '../words/preview-words.ts';
 import type { TimeChange } from './changes.ts';
@@ -18,15 +18,9 @@ export const longDayText = (date: string, language: LanguageCode): string =>
 export const shortDayText = (date: string, language: LanguageCode): string =>
   dateText(date, 'ddd D MMM', language, 'latn');
 
-const aSunday = '2024-01-07';
-
-/** The name of a weekday; 0 is Sunday. */
-export const weekdayText = (day: number, language: LanguageCode, length: 'long' | 'short' = 'long'): string =>
-  dateText(addDays(aSunday, day), length === 'long' ? 'dddd' : 'ddd', language, 'latn');
-
 /** Two times of a day, such as `08:00 to 12:00`. */
 export const timesText = ({ from, until }: Span, say: SayPreview): string =>
-  say('form.span', { from: clockText(from), until: clockText(until) });
+  say('span', { from: clockText(from), until: clockText(until) });
 
 /** Describes the state in a part of the day. */
 export function stretchText(

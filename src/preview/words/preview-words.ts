@@ -1,17 +1,21 @@
 import { createContext, use } from 'react';
+import type { FindingWords } from '../../domain/lint/findings/say-finding.ts';
 import { englishPreview } from '../../words/english-preview.ts';
 import { type Say, sayIn } from '../../words/say.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 
-export type SayPreview = Say<'preview' | 'icons'>;
+type PreviewNamespace = 'preview' | 'findings' | 'icons';
+export type SayPreview = Say<PreviewNamespace>;
 
-export interface PreviewWords {
+/** Returns the sentences and the function that says them. */
+export const spokenTexts = (texts: Readonly<Record<string, string>>) => ({
+  texts,
+  say: sayIn<PreviewNamespace>(texts),
+});
+
+export interface PreviewWords extends FindingWords {
   readonly language: LanguageCode;
-  /** The language of most sentences: English for a language that has no translation. */
-  readonly spoken: LanguageCode;
   readonly say: SayPreview;
-  /** Translated titles, help texts and choices of fields. A missing one is in English. */
-  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** The sentences, and the language of the dates in them. */
@@ -20,7 +24,7 @@ export type SpokenWords = Pick<PreviewWords, 'say' | 'spoken'>;
 export const englishWords: PreviewWords = {
   language: 'en',
   spoken: 'en',
-  say: sayIn<'preview' | 'icons'>(englishPreview),
+  ...spokenTexts(englishPreview),
   fields: {},
 };
 

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { firstLanguage } from '../../domain/words/language-for.ts';
 import { directionOf } from '../../page/words/direction.ts';
 import { englishPreview } from '../../words/english-preview.ts';
-import { sayIn } from '../../words/say.ts';
 import type { LanguageCode, WordsFile } from '../../words/words-file.ts';
-import { englishWords, type PreviewWords, PreviewWordsContext } from './preview-words.ts';
+import { englishWords, type PreviewWords, PreviewWordsContext, spokenTexts } from './preview-words.ts';
 
 const place = 'foyer-preview-language';
 
@@ -14,12 +13,12 @@ const place = 'foyer-preview-language';
 async function wordsOf(language: LanguageCode): Promise<PreviewWords> {
   if (language === 'en') return englishWords;
   const module: { readonly default: Partial<WordsFile> } = await import(
-    `../../words/${language}.json?preview,fields,icons`,
+    `../../words/${language}.json?preview,findings,fields,icons`,
     { with: { type: 'json' } }
   );
-  const { preview, fields = {}, icons } = module.default;
-  const say = sayIn<'preview' | 'icons'>({ ...englishPreview, ...(preview && { ...preview, ...icons }) });
-  return { language, spoken: preview ? language : 'en', say, fields };
+  const { preview, findings, fields = {}, icons } = module.default;
+  const texts = { ...englishPreview, ...(preview && { ...preview, ...findings, ...icons }) };
+  return { language, spoken: preview ? language : 'en', ...spokenTexts(texts), fields };
 }
 
 /** Shows the page in the language that was chosen in this browser, else in a language of the browser. */

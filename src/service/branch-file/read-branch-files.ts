@@ -1,5 +1,6 @@
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { FieldPath } from '../../domain/configuration/field-path.ts';
+import { inEnglish } from '../../domain/lint/findings/english-finding.ts';
 import type { Finding } from '../../domain/lint/findings/finding.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
@@ -18,10 +19,9 @@ interface ToldFile {
   readonly lineOf: (path: FieldPath) => number;
 }
 
-function findingLines(
-  { rule, severity, place, effect, fix }: Finding,
-  { content, lineOf }: ToldFile,
-): string[] {
+function findingLines(finding: Finding, { content, lineOf }: ToldFile): string[] {
+  const { rule, severity, place } = finding;
+  const { effect, fix } = inEnglish(finding);
   const line = `line ${lineOf(place.path)}`;
   return [
     `${severity.padEnd('warning'.length)}  ${rule}`,

@@ -1,4 +1,5 @@
 import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
+import { inEnglish } from '../../domain/lint/findings/english-finding.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 import { checkBranchFiles } from '../branch-file/check-branch-files.ts';
 import { lintReport, mistakeLines } from '../branch-file/read-branch-files.ts';
@@ -24,7 +25,7 @@ export function ownBranchFile(answers: OwnBranch, clerks: NewBranchAnswers['cler
   const errors = checked.flatMap((one) =>
     lintReport(one)
       .findings.filter(({ severity }) => severity === 'error')
-      .map(({ place, effect }) => `${placeText(place, one.content)}: ${effect}`),
+      .map((finding) => `${placeText(finding.place, one.content)}: ${inEnglish(finding).effect}`),
   );
   const wrong = mistakes.length > 0 ? mistakes : errors;
   return wrong.length > 0 ? { ok: false, mistakes: wrong } : { ok: true, text };

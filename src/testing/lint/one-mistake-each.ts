@@ -147,7 +147,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
       ],
     },
     place: 'exceptionDays[Closed]',
-    effect: /Only “Closed” applies/,
+    effect: /Dispensers apply only “Closed”/,
   },
   'exception-hours-ignored': {
     error: 'the opening hours of an exception day that counts as another weekday',
@@ -319,7 +319,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
     },
     place: 'languages[English].texts.smart.leave.title',
     effect:
-      /^Visitors who read English \(en-GB\) see Foyer's sentence in place of texts\.smart\.leave\.title: it needs \{\{number\}\}\.$/,
+      /^Visitors who read English \(en-GB\) see Foyer's sentence in place of texts\.smart\.leave\.title: it needs \{\{number\}\} and no other placeholder\.$/,
     also: 'language-not-offered',
   },
   'plural-form-missing': {
@@ -450,7 +450,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
     error: 'an unknown codeHideType, which hides codes',
     change: { profiles: [aProfile({ appearance: { ...aProfile().appearance, codeHideType: 7 } })] },
     place: 'profiles[Weekday].appearance.codeHideType',
-    effect: /unknown value 7: codes are hidden/,
+    effect: /unknown value 7: treated as “Hidden”/,
   },
   'colour-corrected': {
     error: 'pale grey letters on white tiles, which the kiosk darkens',
@@ -769,7 +769,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
       ],
     },
     place: 'services[Passport].texts.en.name',
-    effect: /a service with the name “TODO”/,
+    effect: /the service “TODO”, whose name tells them nothing/,
   },
   'text-with-markup': {
     error: 'a name with HTML tags, which visitors would read',
@@ -872,7 +872,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
     change: { services: [aService({ texts: inBoth('Passport'), targetMinutes: 10 })] },
     place: 'services[Passport].targetMinutes',
     effect:
-      /^With a visitor every 3 minutes, of 5 minutes each, 1 counter cannot keep the target of 10 minutes for “Passport”/,
+      /^With a visitor every 3 minutes, of 5 minutes each, the target of 10 minutes for “Passport” cannot be kept \(counters: 1\)/,
   },
   'field-without-effect': {
     error: 'a delay that has no effect',

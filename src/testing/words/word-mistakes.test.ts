@@ -26,6 +26,7 @@ describe('each language', () => {
       'first-start': firstStart,
       fields,
       preview,
+      findings,
       ...ofVisitors
     } = Object.fromEntries(namespacesOf(english));
     const keys = Object.values(ofVisitors).flatMap((sentences) => Object.keys(sentences));

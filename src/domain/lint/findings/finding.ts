@@ -1,4 +1,7 @@
+import type { SentenceOf } from '../../../words/words-file.ts';
 import type { KioskView } from '../../menu/kiosk-view.ts';
+import type { FindingValue, SentenceValues } from './finding-value.ts';
+
 /**
  * - error: some visitors do not get an offered service, or cannot read a choice
  * - warning: every visitor is served, but something is not shown as intended
@@ -139,18 +142,36 @@ export interface FindingPlace {
   readonly view: View;
 }
 
-/** A problem in a branch that every schema accepts. The sentences are in English, for administrators. */
-export interface Finding extends FindingTexts {
+type Sentence = SentenceOf<'findings'>;
+type RuleOf<Key extends string> = Key extends `${infer Rule}.${string}` ? Rule : Key;
+/** Variants of a rule share the rule's remedy, unless they have their own. */
+type FixOf<Key extends string> = `${Key}.fix` extends Sentence ? `${Key}.fix` : `${RuleOf<Key>}.fix`;
+
+/** A sentence about the effect of a rule or of a variant such as `service-off.hidden`. It has a remedy. */
+type FindingKey = {
+  [Key in Sentence]: Key extends `${string}.fix`
+    ? never
+    : RuleOf<Key> extends LintRule
+      ? FixOf<Key> extends Sentence
+        ? Key
+        : never
+      : never;
+}[Sentence];
+
+/** A problem in a branch that every schema accepts. Its sentences are for administrators, in their language. */
+export interface Finding {
   readonly rule: LintRule;
   readonly severity: Severity;
   readonly place: FindingPlace;
+  readonly key: FindingKey;
+  readonly values: Readonly<Record<string, FindingValue>>;
 }
 
-interface FindingTexts {
-  readonly effect: string;
-  readonly fix: string;
-}
-
-export function finding(rule: LintRule, { effect, fix, ...place }: FindingPlace & FindingTexts): Finding {
-  return { rule, severity: severityOf[rule], place, effect, fix };
+export function finding<Key extends FindingKey>(
+  key: Key,
+  place: FindingPlace,
+  ...[values]: SentenceValues<Key | FixOf<Key>>
+): Finding {
+  const rule = key.split('.', 1)[0] as LintRule;
+  return { rule, severity: severityOf[rule], place, key, values: values ?? {} };
 }

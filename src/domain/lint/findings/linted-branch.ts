@@ -15,7 +15,7 @@ import { fallbackLanguages, type NameSources } from '../../menu/names.ts';
 import type { NumberInterval } from '../../queue/number-interval.ts';
 import type { BranchStaff } from '../../queue/served-services.ts';
 import type { FindingPlace, View } from './finding.ts';
-import { listText } from './in-words.ts';
+import { type FindingValue, listOf, part } from './finding-value.ts';
 
 /** The configuration of a branch, as in a branch file. */
 export interface LintedBranch extends NameSources {
@@ -79,18 +79,18 @@ export function fallbacksFor(data: LintedBranch, language: string | undefined, p
   return fallbackLanguages(language, profile?.defaultLang, data.branch.defaultLang, marked?.key);
 }
 
-/** The name of a language for administrators, such as `Arabic (ar)`. */
-export function languageLabel({ code, name }: Pick<Language, 'code' | 'name'>): string {
+/** The name of a language in the reader's language, such as `Arabic (ar)`. */
+export function languageLabel({ code, name }: Pick<Language, 'code' | 'name'>, reader: string): string {
   if (!isLocale(code)) return `${name} (${code})`;
   const [language = ''] = localeOf(code).split('-');
-  return `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} (${code})`;
+  return `${new Intl.DisplayNames(reader, { type: 'language' }).of(language)} (${code})`;
 }
 
-/** A phrase for the readers of these languages; "visitors" for all languages of the branch. */
-export const readersOf = (languages: readonly Language[], data: LintedBranch): string =>
-  languages.length === offeredLanguages(data).length
-    ? 'Visitors'
-    : `Visitors who read ${listText(languages.map(languageLabel))}`;
+/** A phrase for the readers of these languages; "visitors" for all languages of a branch. */
+export const readersOf = (languages: readonly Language[], data?: LintedBranch): FindingValue =>
+  data && languages.length === offeredLanguages(data).length
+    ? part('readers.all')
+    : part('readers', { languages: listOf(languages) });
 
 /** The place of a language's field, with a view in that language. */
 export const placeOfLanguage = (

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aService } from '../../../testing/builders.ts';
 import { aLintedBranch, inBoth } from '../../../testing/lint/a-linted-branch.ts';
+import { inEnglish } from '../findings/english-finding.ts';
 import { placeText } from '../place-text.ts';
 import { lintCutTexts } from './cut-texts.ts';
 
@@ -23,7 +24,7 @@ it('reports a text only once, at its place in the branch, if several screens cut
   expect(rest).toEqual([]);
   expect(finding).toMatchObject({ rule: 'text-cut', severity: 'warning', place: { view } });
   expect(finding && placeText(finding.place, branch)).toBe('services[Passport].texts.ar.name');
-  expect(finding?.effect).toBe(
+  expect(finding && inEnglish(finding).effect).toBe(
     `Visitors who read Arabic (ar) see only a part of “${text}” on screens of 800 x 480 and 1024 x 768 pixels.`,
   );
 });
@@ -31,7 +32,7 @@ it('reports a text only once, at its place in the branch, if several screens cut
 it('places a sentence of the kiosk in the texts of its language', () => {
   const [finding] = lintCutTexts([{ text: 'How can we help you?', view }], branch);
   expect(finding && placeText(finding.place, branch)).toBe('languages[العربية].texts');
-  expect(finding?.fix).toContain('texts.dispenser');
+  expect(finding && inEnglish(finding).fix).toContain('texts.dispenser');
 });
 
 it('also finds a text that was shortened before it was rendered', () => {

@@ -1,36 +1,35 @@
 import { type Finding, type FindingPlace, finding, type View } from '../findings/finding.ts';
-import { listText, quoted } from '../findings/in-words.ts';
-import { type LintedBranch, languageLabel } from '../findings/linted-branch.ts';
+import { listOf, part, quoted } from '../findings/finding-value.ts';
+import { type LintedBranch, readersOf } from '../findings/linted-branch.ts';
 
 export interface CutText {
   readonly text: string;
-  readonly view: View;
+  readonly view: View & { readonly size: NonNullable<View['size']> };
 }
 
 /** Returns one finding for each text that is cut on some screens. */
 export function lintCutTexts(cutTexts: readonly CutText[], data: LintedBranch): Finding[] {
-  const views = new Map<string, View[]>();
+  const views = new Map<string, CutText['view'][]>();
   for (const { text, view } of cutTexts) views.set(text, [...(views.get(text) ?? []), view]);
   return [...views].flatMap(([text, seen]) => cutText(text, seen, data));
 }
 
-function cutText(text: string, views: readonly View[], data: LintedBranch): Finding[] {
+function cutText(text: string, views: readonly CutText['view'][], data: LintedBranch): Finding[] {
   const [first] = views;
   if (!first) return [];
-  const sizes = new Set(views.flatMap(({ size }) => (size ? `${size.width} x ${size.height}` : [])));
+  const sizes = new Set(views.map(({ size }) => `${size.width} x ${size.height}`));
   const languages = data.languages.filter(({ key }) => views.some(({ language }) => language === key));
-  const readers =
-    languages.length === 0 ? 'Visitors' : `Visitors who read ${listText(languages.map(languageLabel))}`;
+  const readers = languages.length === 0 ? part('readers.all') : readersOf(languages);
   const path = pathOfText(data, text);
   return [
-    finding('text-cut', {
-      path: path ?? pathOfSentences(first, data),
-      view: first,
-      effect: `${readers} see only a part of ${quoted(text)}${sizes.size > 0 ? ` on screens of ${listText([...sizes])} pixels` : ''}.`,
-      fix: path
-        ? 'Shorten the text.'
-        : 'Shorten the names that it contains, or replace the sentence in texts.dispenser of the language.',
-    }),
+    finding(
+      path ? 'text-cut.own' : 'text-cut.ours',
+      {
+        path: path ?? pathOfSentences(first, data),
+        view: first,
+      },
+      { readers, text: quoted(text), sizes: listOf([...sizes]) },
+    ),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aStyling, theSettings } from '../../../testing/builders.ts';
 import { aLintedBranch } from '../../../testing/lint/a-linted-branch.ts';
+import { inEnglish } from '../findings/english-finding.ts';
+import { quoted } from '../findings/finding-value.ts';
 import { placeText } from '../place-text.ts';
 import { lintPicture, picturesOf } from './pictures.ts';
 
@@ -35,13 +37,15 @@ describe('the pictures of a branch', () => {
 describe('a picture', () => {
   it('is missing for visitors if it does not load', () => {
     expect(lintPicture(logo, 'missing')).toMatchObject([
-      { rule: 'picture-missing', severity: 'warning', effect: expect.stringContaining('“media/logo.png”') },
+      { rule: 'picture-missing', severity: 'warning', values: { source: quoted('media/logo.png') } },
     ]);
   });
 
   it('is not quoted if it is a data URL', () => {
     const [finding] = lintPicture({ ...logo, source: `data:image/png;base64,${'A'.repeat(500)}` }, 'missing');
-    expect(finding?.effect).toBe('Visitors do not see the logo: the picture, a data URL, does not load.');
+    expect(finding && inEnglish(finding).effect).toBe(
+      'Visitors do not see the logo: the picture, a data URL, does not load.',
+    );
   });
 
   it('is huge only above 2 MB or 4000 pixels', () => {

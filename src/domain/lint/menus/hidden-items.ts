@@ -1,7 +1,7 @@
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import type { HiddenItem } from '../../menu/menu.ts';
-import { type Finding, finding, type LintRule } from '../findings/finding.ts';
-import { listText, quoted } from '../findings/in-words.ts';
+import { type Finding, finding } from '../findings/finding.ts';
+import { listOf, part, quoted } from '../findings/finding-value.ts';
 import { entityName, type LintedBranch, readersOf } from '../findings/linted-branch.ts';
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, type LanguageMenu, languageMenus, type PlacedItem, placedItems } from './menus.ts';
@@ -10,7 +10,7 @@ interface Hidden {
   readonly item: HiddenItem;
   readonly menu: LanguageMenu;
   readonly placed: Pick<PlacedItem, 'path' | 'groups'>;
-  readonly texts: Texts;
+  readonly key: HiddenKey;
 }
 
 /** Finds services and groups that a menu lists but visitors do not see. */
@@ -19,13 +19,13 @@ export function lintHiddenItems(data: LintedBranch): Finding[] {
   const hidden = languageMenus(data).flatMap((menu) =>
     menu.menu.hiddenItems.flatMap((item) => {
       const placed = placeOf(item, menu, data, placedIn.get(menu.profile));
-      const texts = textsFor(item, placed.item);
-      return texts ? [{ item, menu, placed, texts }] : [];
+      const key = keyFor(item, placed.item);
+      return key ? [{ item, menu, placed, key }] : [];
     }),
   );
   const alike = new Map<string, Hidden[]>();
   for (const one of hidden) {
-    const name = JSON.stringify([one.texts.rule, one.item]);
+    const name = JSON.stringify([one.key, one.item]);
     const others = alike.get(name);
     if (others) others.push(one);
     else alike.set(name, [one]);
@@ -37,22 +37,28 @@ export function lintHiddenItems(data: LintedBranch): Finding[] {
 function hiddenItem(all: readonly Hidden[], order: readonly Profile[], data: LintedBranch): Finding[] {
   const first = order.flatMap((profile) => all.find(({ menu }) => menu.profile === profile) ?? [])[0];
   if (!first) return [];
-  const { item, menu, placed, texts } = first;
-  const profiles = new Set(all.map((one) => quoted(one.menu.profile.name)));
+  const { item, menu, placed, key } = first;
+  const profiles = new Set(all.map((one) => one.menu.profile.name));
   const readers = readersOf([...new Set(all.map((one) => one.menu.language))], data);
   return [
-    finding(texts.rule, {
-      path: placed.path,
-      key: item.key,
-      view: {
-        screen: 'menu',
-        profile: menu.profile.key,
-        language: menu.language.key,
-        groups: placed.groups,
+    finding(
+      key,
+      {
+        path: placed.path,
+        key: item.key,
+        view: {
+          screen: 'menu',
+          profile: menu.profile.key,
+          language: menu.language.key,
+          groups: placed.groups,
+        },
       },
-      effect: `${readers} do not see the ${item.kind} ${quoted(entityName(data, item.kind, item.key))} in the menu of ${listText([...profiles])}: ${texts.reason}.`,
-      fix: texts.fix,
-    }),
+      {
+        readers,
+        item: part(`item.${item.kind}`, { name: quoted(entityName(data, item.kind, item.key)) }),
+        profiles: listOf([...profiles].map(quoted)),
+      },
+    ),
   ];
 }
 
@@ -90,51 +96,16 @@ function placesByItem(data: LintedBranch, profile: Profile): PlacesByItem {
 
 const isEmptyGroup = (item: StructureItem) => 'group' in item && item.items.length === 0;
 
-interface Texts {
-  readonly rule: LintRule;
-  readonly reason: string;
-  readonly fix: string;
-}
+const keys = {
+  'not-offered': 'service-not-offered',
+  inactive: 'service-off.inactive',
+  hidden: 'service-off.hidden',
+  'no-name': 'name-missing',
+  empty: 'group-empty',
+} as const satisfies Record<HiddenItem['why'], string>;
 
-/**
- * The texts of a finding about a hidden item. Undefined for a group whose items are all hidden, because each item has
- * its own finding.
- */
-function textsFor({ kind, why }: HiddenItem, item: StructureItem | undefined): Texts | undefined {
-  switch (why) {
-    case 'not-offered':
-      return {
-        rule: 'service-not-offered',
-        reason: 'branch.services does not list it',
-        fix: 'Add it to branch.services, or remove it from the menus.',
-      };
-    case 'inactive':
-      return {
-        rule: 'service-off',
-        reason: 'its status is not 1',
-        fix: 'Write 1 as status to offer it, or remove it from the menus.',
-      };
-    case 'hidden':
-      return {
-        rule: 'service-off',
-        reason: 'its visibility is 0',
-        fix: 'Write 1 as visibility to offer it, or remove it from the menus.',
-      };
-    case 'no-name':
-      return {
-        rule: 'name-missing',
-        reason: 'it has no name in this language or in a fallback language',
-        fix: `Give the ${kind} a name in texts for each language of the branch.`,
-      };
-    case 'empty':
-      return item && !isEmptyGroup(item)
-        ? undefined
-        : {
-            rule: 'group-empty',
-            reason: 'it contains nothing',
-            fix: 'Give the group services, or remove it from the menu.',
-          };
-    default:
-      return why satisfies never;
-  }
-}
+type HiddenKey = (typeof keys)[HiddenItem['why']];
+
+/** Undefined for a group whose items are all hidden, because each item has its own finding. */
+const keyFor = ({ why }: HiddenItem, item: StructureItem | undefined): HiddenKey | undefined =>
+  why === 'empty' && item && !isEmptyGroup(item) ? undefined : keys[why];

@@ -1,14 +1,8 @@
 import { subType } from '../../configuration/meanings.ts';
 import { servicesIn } from '../../menu/find-services.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
-import { listText, quoted } from '../findings/in-words.ts';
-import {
-  entityName,
-  type LintedBranch,
-  languageLabel,
-  offeredServices,
-  readersOf,
-} from '../findings/linted-branch.ts';
+import { listOf, quoted } from '../findings/finding-value.ts';
+import { entityName, type LintedBranch, offeredServices, readersOf } from '../findings/linted-branch.ts';
 import { type LanguageMenu, languageMenus } from './menus.ts';
 
 /** Finds menus without services, menus that no visitor sees, and services that no menu reaches. */
@@ -38,14 +32,12 @@ function* emptyMenus(menus: readonly LanguageMenu[], index: number, data: Linted
   const empty = menus.filter(({ menu }) => menu.items.length === 0);
   const [first] = empty;
   if (!first) return;
-  const readers = readersOf(
-    empty.map(({ language }) => language),
-    data,
-  );
-  yield finding('menu-empty', {
-    ...placeOf(first, index),
-    effect: `${readers} find no service in the menu of ${quoted(first.profile.name)}.`,
-    fix: 'Add items to its structure; other findings say why an item is not shown.',
+  yield finding('menu-empty', placeOf(first, index), {
+    readers: readersOf(
+      empty.map(({ language }) => language),
+      data,
+    ),
+    profile: quoted(first.profile.name),
   });
 }
 
@@ -62,15 +54,15 @@ function* unusedEntries(
     if (used.has(entry)) continue;
     const named = data.languages.find(({ key }) => key === language);
     const isSecond = profile.structure.slice(0, entry).some((other) => other.language === language);
-    yield finding('menu-unused', {
-      path: ['profiles', index, 'structure', entry],
-      key: profile.key,
-      view: { screen: 'menu', profile: profile.key },
-      effect: `Visitors never see this menu of ${quoted(profile.name)} in ${named ? languageLabel(named) : language}: ${isSecond ? 'it is the second one in this language' : 'the branch does not have this language'}.`,
-      fix: isSecond
-        ? 'Remove one of the two menus.'
-        : 'Add the language to branch.languages, or remove the menu.',
-    });
+    yield finding(
+      isSecond ? 'menu-unused.twice' : 'menu-unused.unknown',
+      {
+        path: ['profiles', index, 'structure', entry],
+        key: profile.key,
+        view: { screen: 'menu', profile: profile.key },
+      },
+      { profile: quoted(profile.name), language: named ?? language },
+    );
   }
 }
 
@@ -90,10 +82,10 @@ function* missingServices(
     const missing = [...all].filter((key) => !here.has(key));
     if (missing.length === 0 || menu.items.length === 0 || entry === undefined) continue;
     const names = missing.map((key) => quoted(entityName(data, 'service', key)));
-    yield finding('menus-differ', {
-      ...placeOf(one, index, entry),
-      effect: `In the menu of ${quoted(profile.name)}, visitors who read ${languageLabel(language)} do not find ${listText(names)}, which other visitors find.`,
-      fix: 'Add the missing items to the menu of this language, unless they are omitted on purpose.',
+    yield finding('menus-differ', placeOf(one, index, entry), {
+      readers: readersOf([language]),
+      services: listOf(names),
+      profile: quoted(profile.name),
     });
   }
 }
@@ -114,12 +106,14 @@ function* unreachableServices(menus: readonly LanguageMenu[], data: LintedBranch
   ]);
   for (const service of offeredServices(data)) {
     if (reached.has(service.key)) continue;
-    yield finding('service-unreachable', {
-      path: ['services', services.indexOf(service)],
-      key: service.key,
-      view: { screen: 'menu' },
-      effect: `Visitors at a dispenser do not find ${quoted(service.name)}: no menu of any profile shows it.`,
-      fix: 'Add it to the structure of a profile. If only appointments, phones or transfers should lead to it, write 0 as its visibility.',
-    });
+    yield finding(
+      'service-unreachable',
+      {
+        path: ['services', services.indexOf(service)],
+        key: service.key,
+        view: { screen: 'menu' },
+      },
+      { service: quoted(service.name) },
+    );
   }
 }

@@ -1,12 +1,7 @@
 import { namesFrom } from '../../menu/names.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { quoted } from '../findings/in-words.ts';
-import {
-  fallbacksFor,
-  type LintedBranch,
-  languageLabel,
-  offeredLanguages,
-} from '../findings/linted-branch.ts';
+import { quoted } from '../findings/finding-value.ts';
+import { fallbacksFor, type LintedBranch, offeredLanguages, readersOf } from '../findings/linted-branch.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
 
 /** The maximum width of a name, in ems: three lines in the smallest text size, across the menu of the largest panel. */
@@ -31,10 +26,11 @@ export function* lintNameLengths(data: LintedBranch): Iterable<Finding> {
       const ems = usualEms(name);
       if (ems <= mostEms) continue;
       const letters = [...name].length;
-      yield finding('name-too-long', {
-        ...placeOfText(named, language, 'name'),
-        effect: `Visitors who read ${languageLabel(language)} see only a part of ${quoted(`${[...name].slice(0, 40).join('')}…`)}, or the whole menu in very small letters: a name of ${letters} letters fits on no panel.`,
-        fix: `Shorten the name to about ${Math.floor((letters * mostEms) / ems / 20) * 10} letters, and write the rest as the explanation.`,
+      yield finding('name-too-long', placeOfText(named, language, 'name'), {
+        readers: readersOf([language]),
+        name: quoted(`${[...name].slice(0, 40).join('')}…`),
+        letters,
+        most: Math.floor((letters * mostEms) / ems / 20) * 10,
       });
       break;
     }

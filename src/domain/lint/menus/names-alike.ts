@@ -1,14 +1,9 @@
 import { servicesIn } from '../../menu/find-services.ts';
 import { namesFrom } from '../../menu/names.ts';
 import { type Finding, finding } from '../findings/finding.ts';
+import { quoted } from '../findings/finding-value.ts';
 import { firstOfEach } from '../findings/first-of-each.ts';
-import { quoted } from '../findings/in-words.ts';
-import {
-  fallbacksFor,
-  type LintedBranch,
-  languageLabel,
-  offeredLanguages,
-} from '../findings/linted-branch.ts';
+import { fallbacksFor, type LintedBranch, offeredLanguages, readersOf } from '../findings/linted-branch.ts';
 import { languageMenus } from './menus.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
@@ -33,17 +28,15 @@ export function lintNamesAlike(data: LintedBranch): Finding[] {
       return [];
     });
   });
-  return firstOfEach(pairs, ({ service }) => service.entity.key).map(({ service, language, name, other }) =>
-    finding('names-alike', {
-      ...placeOfText(service, language, 'name'),
-      effect: `Visitors who read ${languageLabel(language)} cannot tell apart two services that are both called ${quoted(name)}${namesOfBoth(service.entity.name, other.entity.name)}.`,
-      fix: 'Give one of the two another name in this language.',
-    }),
-  );
+  return firstOfEach(pairs, ({ service }) => service.entity.key).map(({ service, language, name, other }) => {
+    const place = placeOfText(service, language, 'name');
+    const values = { readers: readersOf([language]), name: quoted(name) };
+    const [own, others] = [service.entity.name, other.entity.name];
+    return own === others || !own || !others
+      ? finding('names-alike', place, values)
+      : finding('names-alike.named', place, { ...values, one: quoted(others), other: quoted(own) });
+  });
 }
 
 /** A name in lower case with single spaces, because visitors hardly notice such differences. */
 const sameName = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
-
-const namesOfBoth = (name: string, other: string) =>
-  name === other || !name || !other ? '' : `: ${quoted(other)} and ${quoted(name)}`;

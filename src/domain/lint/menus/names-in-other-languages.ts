@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/language.ts';
 import { localeOf } from '../../calendar/date-text.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { quoted } from '../findings/in-words.ts';
-import { isLocale, type LintedBranch, languageLabel, offeredLanguages } from '../findings/linted-branch.ts';
+import { part, quoted } from '../findings/finding-value.ts';
+import { isLocale, type LintedBranch, offeredLanguages, readersOf } from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
 /** Finds names that are entered under one language but written in another. */
@@ -20,12 +20,12 @@ export function* lintNamesInOtherLanguages(data: LintedBranch): Iterable<Finding
         .slice(0, index)
         .find((other) => ownName(named, other) === name && baseOf(other) !== baseOf(language));
       if (!original && !isInOtherLetters(name, language)) continue;
-      const what = original ? `the same as in ${languageLabel(original)}` : 'in letters of another script';
-      yield finding('name-in-other-language', {
-        ...placeOfText(named, language, 'name'),
-        effect: `Visitors who read ${languageLabel(language)} see the ${named.kind} ${quoted(name)} under a name that is ${what}.`,
-        fix: `Translate the name into ${languageLabel(language)}, unless the word is the same there.`,
-      });
+      const place = placeOfText(named, language, 'name');
+      const item = part(`item.${named.kind}`, { name: quoted(name) });
+      const values = { readers: readersOf([language]), item, language };
+      yield original
+        ? finding('name-in-other-language.same', place, { ...values, other: original })
+        : finding('name-in-other-language.script', place, values);
     }
   }
 }

@@ -2,13 +2,8 @@ import type { Language } from '../../../contract/language.ts';
 import { displayNameOf, namesFrom } from '../../menu/names.ts';
 import { containsBannedWord } from '../../text-entry/banned-words.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { listText, quoted } from '../findings/in-words.ts';
-import {
-  fallbacksFor,
-  type LintedBranch,
-  languageLabel,
-  offeredLanguages,
-} from '../findings/linted-branch.ts';
+import { listOf, part, quoted } from '../findings/finding-value.ts';
+import { fallbacksFor, type LintedBranch, offeredLanguages, readersOf } from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
 /** Finds names that are missing in a language of the branch, or that contain a banned word. */
@@ -40,11 +35,11 @@ function* untranslatedName(named: NamedEntity, data: LintedBranch): Iterable<Fin
   );
   const [first] = missing;
   if (!first) return;
-  const languages = listText(missing.map(languageLabel));
-  yield finding('name-not-translated', {
-    ...placeOfText(named, first, 'name'),
-    effect: `Visitors who read ${languages} see the ${kind} ${quoted(entity.name || entity.key)} under the name ${quoted(shownName(named, first, data) ?? '')}, which is not in their language.`,
-    fix: `Add a name in ${languages} to the texts of the ${kind}.`,
+  yield finding('name-not-translated', placeOfText(named, first, 'name'), {
+    readers: readersOf(missing),
+    languages: listOf(missing),
+    item: part(`item.${kind}`, { name: quoted(entity.name || entity.key) }),
+    name: quoted(shownName(named, first, data) ?? ''),
   });
 }
 
@@ -54,10 +49,10 @@ function* bannedNames(named: NamedEntity, data: LintedBranch): Iterable<Finding>
     const banned = language.customerName?.bannedWords ?? [];
     const word = banned.find((one) => name !== undefined && containsBannedWord(name, [one]));
     if (name === undefined || word === undefined) continue;
-    yield finding('name-banned', {
-      ...placeOfText(named, language, 'name'),
-      effect: `Visitors who read ${languageLabel(language)} see the ${named.kind} ${quoted(name)}, which contains ${quoted(word)}; the branch refuses this word in the names of visitors.`,
-      fix: `Change the name of the ${named.kind}, or remove the word from customerName.bannedWords of the language.`,
+    yield finding('name-banned', placeOfText(named, language, 'name'), {
+      readers: readersOf([language]),
+      item: part(`item.${named.kind}`, { name: quoted(name) }),
+      word: quoted(word),
     });
   }
 }

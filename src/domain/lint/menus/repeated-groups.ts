@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../findings/finding.ts';
+import { quoted } from '../findings/finding-value.ts';
 import { firstOfEach } from '../findings/first-of-each.ts';
-import { quoted } from '../findings/in-words.ts';
 import { entityName, type LintedBranch, offeredLanguages } from '../findings/linted-branch.ts';
 import { keyOfItem, placedItems } from './menus.ts';
 
@@ -14,13 +14,15 @@ export function* lintRepeatedGroups(data: LintedBranch): Iterable<Finding> {
     for (const { item, path, groups, entry } of repeated) {
       const key = keyOfItem(item);
       const readers = offeredLanguages(data).find((one) => one.key === profile.structure[entry]?.language);
-      yield finding('group-twice', {
-        path,
-        key,
-        view: { screen: 'menu', profile: profile.key, language: readers?.key, groups },
-        effect: `The menu of ${quoted(profile.name)} has the group ${quoted(entityName(data, 'group', key))} twice in one place. Both tiles open the first one, so visitors do not reach what only the second contains.`,
-        fix: 'Put all items into one of them, or use another group for the second.',
-      });
+      yield finding(
+        'group-twice',
+        {
+          path,
+          key,
+          view: { screen: 'menu', profile: profile.key, language: readers?.key, groups },
+        },
+        { profile: quoted(profile.name), group: quoted(entityName(data, 'group', key)) },
+      );
     }
   }
 }

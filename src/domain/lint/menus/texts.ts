@@ -2,14 +2,14 @@ import type { Language } from '../../../contract/language.ts';
 import { englishPhone } from '../../../words/english-phone.ts';
 import { phoneTexts } from '../../words/phone-texts.ts';
 import { missingForms, pluralStem } from '../../words/plural-forms.ts';
-import { sentenceOf, textGroups, textOverrides } from '../../words/text-overrides.ts';
+import { placeholdersIn, sentenceOf, textGroups, textOverrides } from '../../words/text-overrides.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { listText, quoted } from '../findings/in-words.ts';
+import { listOf, quoted } from '../findings/finding-value.ts';
 import {
   type LintedBranch,
-  languageLabel,
   offeredLanguages,
   placeOfLanguage,
+  readersOf,
 } from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
@@ -33,18 +33,25 @@ export function* lintTexts(data: LintedBranch): Iterable<Finding> {
 
 function* unusableSentences(language: Language, data: LintedBranch): Iterable<Finding> {
   const found = [...textOverrides(language, textGroups).problems, ...phoneTexts(language).problems];
-  for (const { where, problem } of found) {
-    const [, group = '', name = ''] = /^texts\.(\w+)\.(.+)$/.exec(where) ?? [];
-    yield finding('sentence-unusable', {
-      ...placeOfLanguage(data, language, ['texts', group, name], { screen: 'menu' }),
-      effect: `Visitors who read ${languageLabel(language)} see Foyer's sentence in place of ${where}: it ${problem}.`,
-      fix: "Write exactly the placeholders of Foyer's sentence.",
-    });
+  const readers = readersOf([language]);
+  for (const { where } of found) {
+    const [, group, name = ''] = /^texts\.(dispenser|ticket|player|smart)\.(.+)$/.exec(where) ?? [];
+    const place = placeOfLanguage(data, language, ['texts', group ?? '', name], { screen: 'menu' });
+    const placeholders = placeholdersIn(ours(group as (typeof replacing)[number], name)?.ours ?? '');
+    yield placeholders.length > 0
+      ? finding('sentence-unusable.placeholders', place, {
+          readers,
+          text: where,
+          placeholders: listOf(placeholders),
+        })
+      : finding('sentence-unusable.plain', place, { readers, text: where });
   }
 }
 
-const isSentence = (group: (typeof replacing)[number], name: string) =>
-  sentenceOf(group, name, group === 'smart' ? englishPhone : undefined) !== undefined;
+const ours = (group: (typeof replacing)[number], name: string) =>
+  sentenceOf(group, name, group === 'smart' ? englishPhone : undefined);
+
+const isSentence = (group: (typeof replacing)[number], name: string) => ours(group, name) !== undefined;
 
 const namesIn = ({ texts }: Language, group: keyof Language['texts']) =>
   Object.entries(texts[group] ?? {}).flatMap(([name, text]) => (text ? [name] : []));
@@ -65,11 +72,11 @@ function* unknownSentences(language: Language, data: LintedBranch): Iterable<Fin
     },
   ];
   for (const { group, names } of unknown.filter(({ names }) => names.length > 0)) {
-    yield finding('sentence-unusable', {
-      ...placeOfLanguage(data, language, ['texts', group, names[0] ?? ''], { screen: 'menu' }),
-      effect: `Visitors who read ${languageLabel(language)} do not see the texts ${listText(names)} of texts.${group}: Foyer has no text of this name.`,
-      fix: 'Correct the name, or leave the text out.',
-    });
+    yield finding(
+      'sentence-unusable.unknown',
+      placeOfLanguage(data, language, ['texts', group, names[0] ?? ''], { screen: 'menu' }),
+      { readers: readersOf([language]), names: listOf(names), group: `texts.${group}` },
+    );
   }
 }
 
@@ -80,18 +87,16 @@ function* missingPlurals(language: Language, data: LintedBranch): Iterable<Findi
   for (const group of replacing) {
     const names = namesIn(language, group).filter((name) => isSentence(group, name));
     for (const [stem, forms] of missingForms(names, language.code)) {
-      const missing = listText(forms.map((form) => `${stem}_${form}`));
-      const shown = names.includes(`${stem}_other`) ? `the text of ${stem}_other` : 'our sentence';
-      yield finding('plural-form-missing', {
-        ...placeOfLanguage(
-          data,
-          language,
-          ['texts', group, names.find((name) => pluralStem(name) === stem) ?? ''],
-          { screen: 'menu' },
-        ),
-        effect: `Visitors who read ${languageLabel(language)} read ${shown} with numbers that need another form.`,
-        fix: `Add ${missing} to texts.${group} of the language.`,
-      });
+      const values = {
+        readers: readersOf([language]),
+        missing: listOf(forms.map((form) => `${stem}_${form}`)),
+        group: `texts.${group}`,
+      };
+      const name = names.find((one) => pluralStem(one) === stem) ?? '';
+      const place = placeOfLanguage(data, language, ['texts', group, name], { screen: 'menu' });
+      yield names.includes(`${stem}_other`)
+        ? finding('plural-form-missing.own', place, { ...values, name: `${stem}_other` })
+        : finding('plural-form-missing.ours', place, values);
     }
   }
 }
@@ -101,7 +106,7 @@ function* untranslatedText(
   field: (typeof fields)[number],
   data: LintedBranch,
 ): Iterable<Finding> {
-  const { entity, kind } = named;
+  const { entity } = named;
   const languages = offeredLanguages(data);
   const hasText = ({ key }: Language) => Boolean(entity.texts[key]?.[field]?.trim());
   // Without a name in a language, its other texts are not used either.
@@ -110,11 +115,10 @@ function* untranslatedText(
   );
   const [first] = missing;
   if (!first || !languages.some(hasText)) return;
-  const readers = listText(missing.map(languageLabel));
-  yield finding('text-not-translated', {
-    ...placeOfText(named, first, field),
-    effect: `Visitors who read ${readers} see no ${field} of the ${kind} ${quoted(entity.name || entity.key)}, but other visitors do.`,
-    fix: `Add the ${field} in ${readers} to the texts of the ${kind}.`,
+  yield finding(`text-not-translated.${field}`, placeOfText(named, first, field), {
+    readers: readersOf(missing),
+    languages: listOf(missing),
+    name: quoted(entity.name || entity.key),
   });
 }
 
@@ -132,10 +136,9 @@ function* untranslatedSentences(data: LintedBranch): Iterable<Finding> {
   for (const language of languages) {
     const missing = replaced.filter((name) => !sentences.get(language)?.includes(name));
     if (missing.length === 0) continue;
-    yield finding('sentence-not-translated', {
-      ...placeOfLanguage(data, language, ['texts'], { screen: 'menu' }),
-      effect: `Visitors who read ${languageLabel(language)} see the usual sentence for ${listText(missing)}, while other visitors see the branch's own text.`,
-      fix: 'Add these texts to the texts of the language, or remove them from the other languages.',
+    yield finding('sentence-not-translated', placeOfLanguage(data, language, ['texts'], { screen: 'menu' }), {
+      readers: readersOf([language]),
+      sentences: listOf(missing),
     });
   }
 }

@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../findings/finding.ts';
-import { quoted } from '../findings/in-words.ts';
+import { part, quoted } from '../findings/finding-value.ts';
 import { type LintedBranch, offeredLanguages } from '../findings/linted-branch.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
 
@@ -18,22 +18,12 @@ export function* lintTyping(data: LintedBranch): Iterable<Finding> {
       const place = placeOfText(named, language, 'name');
       const written = [name, text?.explanation, text?.comment].find((one) => one && markup.test(one));
       if (unfinished.test(name.trim())) {
-        yield finding('name-unfinished', {
-          ...place,
-          effect: `Visitors see a ${kind} with the name ${quoted(name)}, which tells them nothing.`,
-          fix: 'Write what visitors come for, such as “Passport or ID card”.',
-        });
+        yield finding('name-unfinished', place, { item: part(`item.${kind}`, { name: quoted(name) }) });
       } else if (written) {
-        yield finding('text-with-markup', {
-          ...place,
-          effect: `Visitors read tags or codes of a web page in ${quoted(written)}: texts are shown as they are written.`,
-          fix: 'Write the text without tags or codes.',
-        });
+        yield finding('text-with-markup', place, { text: quoted(written) });
       } else if (text?.explanation && fold(text.explanation) === fold(name)) {
-        yield finding('explanation-repeats-name', {
-          ...placeOfText(named, language, 'explanation'),
-          effect: `Visitors read ${quoted(name)} twice, as the name of the ${kind} and below it.`,
-          fix: 'Write examples or what to bring as the explanation, or leave it out.',
+        yield finding('explanation-repeats-name', placeOfText(named, language, 'explanation'), {
+          name: quoted(name),
         });
       } else continue;
       break;

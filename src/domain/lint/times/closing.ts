@@ -1,5 +1,4 @@
 import { type Finding, finding } from '../findings/finding.ts';
-import { spansText } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { scheduledDispensers } from './scheduled-dispensers.ts';
 
@@ -10,10 +9,12 @@ export function* lintClosing(data: LintedBranch): Iterable<Finding> {
     .flatMap(({ week }) => week)
     .find(({ isOpen, windows, from, until }) => isOpen && windows.length > 0 && until - from <= -stopAt);
   if (!first) return;
-  yield finding('stops-before-opening', {
-    path: ['branch', 'closing', 'stopAt'],
-    view: { screen: 'menu', day: first.weekday, minute: first.from },
-    effect: `The counters call nobody in the last ${-stopAt} minutes, and the branch is open ${spansText([first])}: nobody is served then.`,
-    fix: 'Write a time as branch.closing.stopAt that is shorter than the opening hours.',
-  });
+  yield finding(
+    'stops-before-opening',
+    {
+      path: ['branch', 'closing', 'stopAt'],
+      view: { screen: 'menu', day: first.weekday, minute: first.from },
+    },
+    { minutes: { count: -stopAt, unit: 'minute' }, times: { spans: [first] } },
+  );
 }

@@ -1,6 +1,5 @@
 import { minutesPerDay } from '../../calendar/branch-time.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { spansText } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { scheduledDispensers } from './scheduled-dispensers.ts';
 
@@ -16,10 +15,12 @@ export function* lintDayEnd(data: LintedBranch): Iterable<Finding> {
     .filter(({ from, until }) => until - from < minutesPerDay);
   const [first] = open;
   if (!first) return;
-  yield finding('day-ends-while-open', {
-    path: ['rules', 'dayEnd'],
-    view: { screen: 'menu', day: first.weekday, minute: end },
-    effect: `The day ends at ${dayEnd}, while the branch is open ${spansText([first])}: numbers in the morning and in the evening belong to different days.`,
-    fix: 'Write a time at night as rules.dayEnd, such as 0300.',
-  });
+  yield finding(
+    'day-ends-while-open',
+    {
+      path: ['rules', 'dayEnd'],
+      view: { screen: 'menu', day: first.weekday, minute: end },
+    },
+    { time: dayEnd, times: { spans: [first] } },
+  );
 }

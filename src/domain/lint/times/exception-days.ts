@@ -9,7 +9,7 @@ import {
 } from '../../calendar/schedule.ts';
 import { type ExceptionsByDate, exceptionsByDate } from '../../calendar/stretches.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
-import { listText, quoted, weekdayName } from '../findings/in-words.ts';
+import { listOf, quoted } from '../findings/finding-value.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { isEmptyWindow, stretchesOfWeek, weekStretchesOn } from './week.ts';
 
@@ -34,33 +34,32 @@ function* overlapping(date: string, days: readonly ExceptionDay[], data: LintedB
   const other = rest.find((day) => first && effectOf(day) !== effectOf(first));
   if (!other) return;
   const counting = countingExceptionDays(date, days);
-  const names = (some: readonly ExceptionDay[]) => listText(some.map(({ name }) => quoted(name)));
-  const result =
-    counting.length === days.length
-      ? 'All their opening hours apply together'
-      : `Only ${names(counting)} ${counting.length === 1 ? 'applies' : 'apply'}`;
-  yield finding('exceptions-overlap', {
-    ...placeOf(data, other, date),
-    effect: `On ${date} there are ${days.length} exception days: ${names(days)}. ${result}.`,
-    fix: 'Keep one exception day for the date, with all its opening hours.',
-  });
+  const names = (some: readonly ExceptionDay[]) => listOf(some.map(({ name }) => quoted(name)));
+  yield finding(
+    counting.length === days.length ? 'exceptions-overlap.all' : 'exceptions-overlap.some',
+    placeOf(data, other, date),
+    { date, names: names(days), counting: names(counting) },
+  );
 }
 
 function* ignoredHours(date: string, day: ExceptionDay, data: LintedBranch): Iterable<Finding> {
   const place = placeOf(data, day, date);
   if (day.openingHours.every(isEmptyWindow)) return;
   if (day.weekday !== true) {
-    yield finding('exception-hours-ignored', {
-      ...place,
-      view: { ...place.view, ...ignoredFrom(date, day, data) },
-      effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: its weekday says that the day counts as another day of the week.`,
-      fix: 'Write true as weekday if its own opening hours apply; otherwise remove them.',
-    });
+    yield finding(
+      'exception-hours-ignored.weekday',
+      {
+        ...place,
+        view: { ...place.view, ...ignoredFrom(date, day, data) },
+      },
+      { date, name: quoted(day.name) },
+    );
   } else if (hoursOnDate(date, [day]).length === 0) {
-    yield finding('exception-hours-ignored', {
-      ...place,
-      effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: they are of other weekdays, and this date is a ${weekdayName(weekdayOf(date))}.`,
-      fix: `Write ${weekdayOf(date)} as the day of the opening hours that apply, or remove them.`,
+    yield finding('exception-hours-ignored.others', place, {
+      date,
+      name: quoted(day.name),
+      weekday: { weekday: weekdayOf(date) },
+      day: weekdayOf(date),
     });
   }
 }
@@ -102,11 +101,11 @@ function* longClosures(byDate: ExceptionsByDate, data: LintedBranch): Iterable<F
     while (days < longestClosureDays && !isOpenOn(addDays(date, days))) days++;
     seenUntil = addDays(date, days);
     if (days < maxDaysAhead) continue;
-    yield finding('closed-too-long', {
-      ...placeOf(data, day, date),
-      effect: `From ${date} on the branch is closed for ${days === longestClosureDays ? 'more than a year' : `${days} days`}. At first the closed screen does not say when it opens again, because it looks only ${maxDaysAhead} days ahead.`,
-      fix: 'Check the dates, the years and the opening hours of these exception days. If these days are correct, a notice in the footer of the profile helps visitors.',
-    });
+    yield finding(
+      days === longestClosureDays ? 'closed-too-long.year' : 'closed-too-long.days',
+      placeOf(data, day, date),
+      { date, days: { count: days, unit: 'day' }, most: { count: maxDaysAhead, unit: 'day' } },
+    );
   }
 }
 

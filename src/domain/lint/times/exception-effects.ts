@@ -4,7 +4,7 @@ import { weekdayOf } from '../../calendar/branch-time.ts';
 import { dateOf, hoursOnDate } from '../../calendar/schedule.ts';
 import { exceptionsByDate, isDate } from '../../calendar/stretches.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
-import { listText, quoted, weekdayName } from '../findings/in-words.ts';
+import { listOf, part, quoted } from '../findings/finding-value.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 
 /** Finds past and distant exception days, and those without effect. Checks a yearly exception day in several years. */
@@ -39,17 +39,13 @@ function* oddDates(data: LintedBranch): Iterable<Finding> {
     const name = quoted(day.name || day.key);
     const years = yearsAhead(day, data);
     if (years > plannedYears) {
-      yield finding('exception-far', {
-        ...placeOf(data, day),
-        effect: `The exception day ${name} is on ${date}, in ${years} years. Visitors find the usual hours until then.`,
-        fix: 'Correct the year.',
+      yield finding('exception-far', placeOf(data, day), {
+        name,
+        date,
+        years: { count: years, unit: 'year' },
       });
     } else if (!isDate(date)) {
-      yield finding('exception-without-effect', {
-        ...placeOf(data, day),
-        effect: `The exception day ${name} changes nothing: the date ${date} does not exist.`,
-        fix: 'Correct year, month and day.',
-      });
+      yield finding('exception-without-effect.date', placeOf(data, day), { name, date });
     }
   }
 }
@@ -66,12 +62,10 @@ function* overDays(
   );
   const [first] = over;
   if (!first) return;
-  const names = listText(over.map((day) => `${quoted(day.name || day.key)} on ${dateOf(day)}`));
+  const days = over.map((day) => part('past-day', { name: quoted(day.name || day.key), date: dateOf(day) }));
   const isAll = data.exceptionDays.filter(isActive).every((day) => isDate(dateOf(day)) && isOver(day));
-  yield finding('exception-past', {
-    ...placeOf(data, first),
-    effect: `${isAll ? 'All exception days are' : over.length === 1 ? 'An exception day is' : 'Exception days are'} in the past: ${names}. Visitors find the usual hours on the next such day.`,
-    fix: 'Correct the year, add the day of the next year, or remove the entry.',
+  yield finding(isAll ? 'exception-past.all' : 'exception-past.some', placeOf(data, first), {
+    days: listOf(days),
   });
 }
 
@@ -85,9 +79,9 @@ function* withoutEffect(day: ExceptionDay, data: LintedBranch): Iterable<Finding
   const isUsual =
     day.weekday === true ? own.length > 0 && textOf(own) === textOf(usual) : day.weekday === weekday;
   if (!isUsual) return;
-  yield finding('exception-without-effect', {
-    ...placeOf(data, day),
-    effect: `The exception day ${quoted(day.name || day.key)} changes nothing: ${date} is a ${weekdayName(weekday)}, and has the hours of a ${weekdayName(weekday)}.`,
-    fix: 'Write the hours of this date, none to close the branch, or remove the entry.',
+  yield finding('exception-without-effect.usual', placeOf(data, day), {
+    name: quoted(day.name || day.key),
+    date,
+    weekday: { weekday },
   });
 }

@@ -1,6 +1,7 @@
 import { weekMinutes } from '../../calendar/closing-problem.ts';
 import { servicesByGroup } from '../../menu/services-by-group.ts';
 import { type Finding, finding } from '../findings/finding.ts';
+import { quoted } from '../findings/finding-value.ts';
 import {
   entityName,
   type LintedBranch,
@@ -12,43 +13,25 @@ import {
 type Managed = NonNullable<LintedBranch['closings']>[number];
 type Span = readonly [from: number, until: number];
 
-const again = 'Reopen it on the page /branch, and close it with other times.';
-
 /** Finds managers' closings that close nothing, never open again, or have no sentence for some visitors. */
 export function* lintManagedClosings(data: LintedBranch): Iterable<Finding> {
   for (const [index, closing] of (data.closings ?? []).entries()) {
     const place = { path: ['closings', index], view: { screen: 'menu' } } as const;
     const { of, weekly, reason, texts } = closing;
-    const name = of ? entityName(data, of.kind, of.key) : data.branch.name;
+    const name = quoted(of ? entityName(data, of.kind, of.key) : data.branch.name);
     const silent = offeredLanguages(data).filter(({ key }) => !texts[key]?.trim());
     if (reason === null && silent.length > 0) {
-      yield finding('closing-untranslated', {
-        ...place,
-        effect: `${readersOf(silent, data)} see the closing of “${name}” without a text in their language.`,
-        fix: 'Reopen it on the page /branch, and write its text in every language.',
-      });
+      yield finding('closing-untranslated', place, { readers: readersOf(silent, data), name });
     }
     if (of && !isOffered(of, data)) {
-      yield finding('closing-without-effect', {
-        ...place,
-        effect: `The closing of “${name}” closes nothing: the branch does not offer it.`,
-        fix: 'Reopen it on the page /branch.',
-      });
+      yield finding('closing-without-effect.not-offered', place, { name });
       continue;
     }
     const covered = weekly ? coverageOf(weekly, data) : undefined;
     if (covered === 'none') {
-      yield finding('closing-without-effect', {
-        ...place,
-        effect: `The weekly closing of “${name}” closes nothing: the branch is closed at these times.`,
-        fix: again,
-      });
+      yield finding('closing-without-effect.closed', place, { name });
     } else if (covered === 'all') {
-      yield finding('closing-endless', {
-        ...place,
-        effect: `Nobody gets a number for “${name}”: its weekly closing covers all opening hours.`,
-        fix: again,
-      });
+      yield finding('closing-endless', place, { name });
     }
   }
 }

@@ -1,6 +1,7 @@
+import { clockText } from '../../calendar/clock-text.ts';
 import { type Finding, finding } from '../findings/finding.ts';
+import { quoted } from '../findings/finding-value.ts';
 import { firstOfEach } from '../findings/first-of-each.ts';
-import { clockText, quoted, spansText, weekdayName } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import {
   isEverOpen,
@@ -24,13 +25,15 @@ export function* lintSchedule(data: LintedBranch): Iterable<Finding> {
 function* emptyHours({ branch }: LintedBranch): Iterable<Finding> {
   for (const [index, hours] of branch.openingHours.entries()) {
     if (!isEmptyWindow(hours)) continue;
-    yield finding('hours-empty', {
-      path: ['branch', 'openingHours', index],
-      key: branch.key,
-      view: { screen: 'closed', day: hours.day, minute: startOf(hours) },
-      effect: `Visitors find the branch closed on ${weekdayName(hours.day)}, unless it has other opening hours: these end when they begin, at ${hours.start}.`,
-      fix: 'For a whole day write start 0000 and end 2400; else correct one of the two times, or remove the entry.',
-    });
+    yield finding(
+      'hours-empty',
+      {
+        path: ['branch', 'openingHours', index],
+        key: branch.key,
+        view: { screen: 'closed', day: hours.day, minute: startOf(hours) },
+      },
+      { day: { weekday: hours.day }, time: hours.start },
+    );
   }
 }
 
@@ -41,28 +44,31 @@ const placeOf = ({ dispenser, index }: ScheduledDispenser) => ({
 });
 
 function neverOpen(scheduled: ScheduledDispenser): Finding {
-  return finding('never-open', {
-    ...placeOf(scheduled),
-    effect: `Visitors at ${quoted(scheduled.dispenser.name)} always find the branch closed: no window of its schedule is within the opening hours.`,
-    fix: 'Give special.profiles a window for each time at which the branch is open.',
-  });
+  return finding('never-open', placeOf(scheduled), { dispenser: quoted(scheduled.dispenser.name) });
 }
 
 function* emptyWindows(scheduled: ScheduledDispenser): Iterable<Finding> {
   const { dispenser, nameOf } = scheduled;
   for (const window of dispenser.special.profiles.filter(isEmptyWindow)) {
-    yield finding('window-empty', {
-      ...windowPlace(scheduled, window),
-      view: {
-        screen: 'closed',
-        dispenser: dispenser.key,
-        profile: window.profile,
-        day: window.day,
-        minute: startOf(window),
+    yield finding(
+      'window-empty',
+      {
+        ...windowPlace(scheduled, window),
+        view: {
+          screen: 'closed',
+          dispenser: dispenser.key,
+          profile: window.profile,
+          day: window.day,
+          minute: startOf(window),
+        },
       },
-      effect: `Visitors at ${quoted(dispenser.name)} do not see ${nameOf(window.profile)} on ${weekdayName(window.day)} because of this window: it ends when it begins, at ${window.start}.`,
-      fix: 'For a whole day write start 0000 and end 2400; else correct one of the two times, or remove the window.',
-    });
+      {
+        dispenser: quoted(dispenser.name),
+        profile: nameOf(window.profile),
+        day: { weekday: window.day },
+        time: window.start,
+      },
+    );
   }
 }
 
@@ -72,12 +78,14 @@ function* missingProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBra
     profiles.every(({ key }) => key !== profile),
   );
   for (const window of firstOfEach(missing, ({ profile }) => profile)) {
-    yield finding('profile-missing', {
-      ...windowPlace(scheduled, window),
-      view: { screen: 'closed', dispenser: dispenser.key, day: window.day, minute: startOf(window) },
-      effect: `Visitors at ${quoted(dispenser.name)} do not see what this window is for: its profile ${quoted(window.profile)} does not exist. Where no other window fits, they read that the machine is being set up.`,
-      fix: 'Name a profile that exists, or add the profile.',
-    });
+    yield finding(
+      'profile-missing',
+      {
+        ...windowPlace(scheduled, window),
+        view: { screen: 'closed', dispenser: dispenser.key, day: window.day, minute: startOf(window) },
+      },
+      { dispenser: quoted(dispenser.name), profile: quoted(window.profile) },
+    );
   }
 }
 
@@ -94,20 +102,30 @@ function* gaps(scheduled: ScheduledDispenser, { branch }: LintedBranch): Iterabl
     weekly.some((gap) => gap.weekday === weekday && gap.from <= from && until <= gap.until);
   const [first] = weekly;
   if (first) {
-    yield finding('schedule-gap', {
-      ...place,
-      view: { ...place.view, day: first.weekday, minute: first.from },
-      effect: `Visitors at ${quoted(dispenser.name)} find the branch closed although it is open: ${spansText(weekly)}.`,
-      fix: 'Lengthen a window of special.profiles or add one, so that every opening hour has a profile.',
-    });
+    yield finding(
+      'schedule-gap',
+      {
+        ...place,
+        view: { ...place.view, day: first.weekday, minute: first.from },
+      },
+      { dispenser: quoted(dispenser.name), times: { spans: weekly } },
+    );
   }
   const onDates = exceptional.filter((stretch) => isGap(stretch) && !isWeekly(stretch));
   for (const { date, weekday, from, until } of firstOfEach(onDates, ({ date }) => date)) {
-    yield finding('exception-without-profile', {
-      ...place,
-      view: { ...place.view, day: date, minute: from },
-      effect: `On ${date} visitors at ${quoted(dispenser.name)} find the branch closed from ${clockText(from)} to ${clockText(until)}, although the exception day opens it: no profile is scheduled then.`,
-      fix: `Add a window for ${weekdayName(weekday)} at this time; outside of opening hours it is not shown.`,
-    });
+    yield finding(
+      'exception-without-profile',
+      {
+        ...place,
+        view: { ...place.view, day: date, minute: from },
+      },
+      {
+        dispenser: quoted(dispenser.name),
+        date,
+        from: clockText(from),
+        until: clockText(until),
+        day: { weekday },
+      },
+    );
   }
 }

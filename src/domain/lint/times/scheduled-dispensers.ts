@@ -1,6 +1,6 @@
 import type { ProfileWindow } from '../../../contract/device.ts';
 import { exceptionsByDate } from '../../calendar/stretches.ts';
-import { quoted } from '../findings/in-words.ts';
+import { type FindingValue, quoted } from '../findings/finding-value.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { stretchesOfWeek, type WeekStretch, weekStretchesOn } from './week.ts';
 
@@ -11,7 +11,7 @@ export interface ScheduledDispenser {
   /** The parts of dates with exception days, with the dispenser's windows. */
   readonly exceptional: readonly (WeekStretch & { readonly date: string })[];
   /** Returns the profile's name in quotes, for a sentence. */
-  readonly nameOf: (profile: string) => string;
+  readonly nameOf: (profile: string) => FindingValue;
 }
 
 /** The dispensers of a branch, with their profiles at each time. */

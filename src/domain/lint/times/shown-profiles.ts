@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../findings/finding.ts';
+import { listOf, quoted } from '../findings/finding-value.ts';
 import { firstOfEach } from '../findings/first-of-each.ts';
-import { listText, quoted, spansText } from '../findings/in-words.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import {
   isEverOpen,
@@ -40,18 +40,25 @@ function overlaps(scheduled: ScheduledDispenser): Finding[] {
     const spans = joinedWeekSpans(
       pairs.filter((pair) => pairName(pair) === pairName(first)).map(({ stretch }) => stretch),
     );
-    return finding('windows-overlap', {
-      ...windowPlace(scheduled, first.covered),
-      view: {
-        screen: 'menu',
-        dispenser: dispenser.key,
-        profile: first.shown.profile,
-        day: first.stretch.weekday,
-        minute: first.stretch.from,
+    return finding(
+      'windows-overlap',
+      {
+        ...windowPlace(scheduled, first.covered),
+        view: {
+          screen: 'menu',
+          dispenser: dispenser.key,
+          profile: first.shown.profile,
+          day: first.stretch.weekday,
+          minute: first.stretch.from,
+        },
       },
-      effect: `Two profiles are scheduled at ${quoted(dispenser.name)} ${spansText(spans)}. Visitors see ${nameOf(first.shown.profile)}, because its window comes first in the list, and not ${nameOf(first.covered.profile)}.`,
-      fix: 'End one window where the other begins, or put the window that visitors should see first in the list.',
-    });
+      {
+        dispenser: quoted(dispenser.name),
+        times: { spans },
+        shown: nameOf(first.shown.profile),
+        covered: nameOf(first.covered.profile),
+      },
+    );
   });
 }
 
@@ -68,21 +75,22 @@ function hiddenProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBranc
     const covering = week
       .flatMap(shownAndCovered)
       .filter(({ covered }) => covered.profile === window.profile)
-      .map((pair) => nameOf(pair.shown.profile));
+      .map((pair) => pair.shown.profile);
     const isCovered = covering.length > 0;
     const instead = week.find(({ isOpen, windows }) => isOpen && windows.includes(window));
     const [day, minute] = instead ? [instead.weekday, instead.from] : [window.day, startOf(window)];
-    const reason = isCovered
-      ? `at all its times the window of ${listText([...new Set(covering)])} comes first in the list`
-      : 'at all its times the branch is closed';
-    return finding('profile-hidden', {
-      ...windowPlace(scheduled, window),
-      view: { screen: 'menu', dispenser: dispenser.key, profile: window.profile, day, minute },
-      effect: `Visitors at ${quoted(dispenser.name)} never see ${nameOf(window.profile)}: ${reason}.`,
-      fix: isCovered
-        ? 'Put its windows before the others, change their times, or remove them.'
-        : 'Add opening hours for its windows, change their times, or remove them.',
-    });
+    return finding(
+      isCovered ? 'profile-hidden.covered' : 'profile-hidden.closed',
+      {
+        ...windowPlace(scheduled, window),
+        view: { screen: 'menu', dispenser: dispenser.key, profile: window.profile, day, minute },
+      },
+      {
+        dispenser: quoted(dispenser.name),
+        profile: nameOf(window.profile),
+        others: listOf([...new Set(covering)].map(nameOf)),
+      },
+    );
   });
 }
 
@@ -91,12 +99,14 @@ function* unscheduledProfiles({ dispensers, profiles }: LintedBranch): Iterable<
   if (dispensers.length === 0) return;
   for (const [index, { key, name }] of profiles.entries()) {
     if (windows.some(({ profile }) => profile === key)) continue;
-    yield finding('profile-unscheduled', {
-      path: ['profiles', index],
-      key,
-      view: { screen: 'menu', profile: key },
-      effect: `Visitors never see the profile ${quoted(name)}: no dispenser has a window for it.`,
-      fix: 'Add a window to special.profiles of a dispenser, or remove the profile.',
-    });
+    yield finding(
+      'profile-unscheduled',
+      {
+        path: ['profiles', index],
+        key,
+        view: { screen: 'menu', profile: key },
+      },
+      { profile: quoted(name) },
+    );
   }
 }

@@ -1,7 +1,8 @@
 import { minutesPerDay, weekdayOf } from '../../calendar/branch-time.ts';
+import { clockText } from '../../calendar/clock-text.ts';
 import { minuteSpan, type TimeWindow } from '../../calendar/schedule.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
-import { clockText, quoted, weekdayName } from '../findings/in-words.ts';
+import { type FindingValue, listOf, part, quoted } from '../findings/finding-value.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { week } from './week.ts';
 
@@ -23,7 +24,7 @@ interface TypedHours {
   readonly place: FindingPlace['path'];
   readonly key: string;
   /** The subject of a sentence about the hours. */
-  readonly whose: string;
+  readonly whose: FindingValue;
 }
 
 /** A list of hours. Windows of a schedule may overlap, and may be short. */
@@ -46,11 +47,11 @@ export function* lintTypedHours(data: LintedBranch): Iterable<Finding> {
 /** The hours that decide when visitors can take numbers. */
 function listsOf({ branch, exceptionDays, dispensers }: LintedBranch): TypedList[] {
   const place = ['branch', 'openingHours'];
-  const ofBranch = typed(branch.openingHours, { place, key: branch.key, whose: 'The branch' });
+  const ofBranch = typed(branch.openingHours, { place, key: branch.key, whose: part('whose.branch') });
   const ofDays = exceptionDays.flatMap(({ weekday, openingHours, key, name }, index) => {
     const owner = { place: ['exceptionDays', index, 'openingHours'], key };
     return weekday === true
-      ? [typed(openingHours, { ...owner, whose: `The exception day ${quoted(name || key)}` })]
+      ? [typed(openingHours, { ...owner, whose: part('whose.exceptionDay', { name: quoted(name || key) }) })]
       : [];
   });
   const opening = [ofBranch, ...ofDays].map((hours) => ({ hours, kind: 'opening' as const }));
@@ -60,7 +61,7 @@ function listsOf({ branch, exceptionDays, dispensers }: LintedBranch): TypedList
     const owner = {
       place: ['dispensers', index, 'special', 'profiles'],
       key,
-      whose: `The dispenser ${quoted(name || key)}`,
+      whose: part('whose.dispenser', { name: quoted(name || key) }),
     };
     const isOne = profiles.every(({ profile }) => profile === profiles[0]?.profile);
     const kind = isOne ? ('windows' as const) : ('day-and-night' as const);
@@ -88,7 +89,7 @@ function typed(
 const clockAt = (minute: number) => clockText(minute % minutesPerDay);
 
 const spanText = ({ from, until }: Pick<TypedHours, 'from' | 'until'>) =>
-  `${clockAt(from)} to ${until % minutesPerDay === 0 ? '24:00' : clockAt(until)}`;
+  part('span', { from: clockAt(from), until: until % minutesPerDay === 0 ? '24:00' : clockAt(until) });
 
 const viewAt = (screen: 'menu' | 'closed', minute: number): FindingPlace['view'] => ({
   screen,
@@ -106,29 +107,27 @@ function* judged(hours: TypedHours, { hours: all, kind }: TypedList): Iterable<F
   const minutes = until - from;
   if (isTwisted(hours)) {
     if (kind === 'day-and-night') return;
-    yield finding('hours-twisted', {
-      ...about,
-      effect: `Open past midnight? ${whose} is open from ${clockAt(from)} on ${weekdayName(day)} to ${clockAt(until)} on the next day, so visitors get numbers at night.`,
-      fix: 'If not, write the earlier time as start and the later one as end. Otherwise leave it.',
+    yield finding('hours-twisted', about, {
+      whose,
+      from: clockAt(from),
+      day: { weekday: day },
+      until: clockAt(until),
     });
   } else if (kind !== 'opening') {
     return;
   } else if (minutes < shortestHours) {
-    yield finding('hours-short', {
-      ...about,
-      effect: `${whose} is open on ${weekdayName(day)} from ${spanText(hours)}, which is only ${minutesText(minutes)}.`,
-      fix: 'Check both times.',
+    yield finding('hours-short', about, {
+      whose,
+      day: { weekday: day },
+      span: spanText(hours),
+      length: minutesText(minutes),
     });
   } else if (isEarly(hours) && all.some((one) => one.day === day && !isEarly(one))) {
-    yield finding('hours-at-night', {
-      ...about,
-      effect: `In the afternoon? ${whose} is open at night on ${weekdayName(day)}, from ${spanText(hours)}, in addition to other hours of that day.`,
-      fix: 'Add 12 hours to times in the afternoon: 1300 is one o’clock.',
-    });
+    yield finding('hours-at-night', about, { whose, day: { weekday: day }, span: spanText(hours) });
   }
 }
 
-const minutesText = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+const minutesText = (count: number) => ({ count, unit: 'minute' }) as const;
 
 const isEarly = ({ from, until }: TypedHours) => (from % minutesPerDay) + until - from <= earlyMorning;
 
@@ -142,23 +141,33 @@ function* betweenHours({ hours, kind }: TypedList): Iterable<Finding> {
   for (const next of [...inOrder.slice(1), ...(inOrder.length > 1 ? [wrapped] : [])]) {
     const gap = next.from - before.until;
     const { place: path, key, whose } = next;
-    const both = `${spanText(before)} and ${spanText(next)}`;
+    const both = listOf([spanText(before), spanText(next)]);
     if (gap < 0 && kind === 'opening' && !isTwisted(before)) {
-      yield finding('hours-overlap', {
-        path,
-        key,
-        view: viewAt('menu', next.from % minutesPerWeek),
-        effect: `${whose} has hours on ${weekdayName(next.day)} that overlap: ${both}. Visitors find it open in both.`,
-        fix: 'Correct the wrong time, or keep one of the two entries.',
-      });
+      yield finding(
+        'hours-overlap',
+        {
+          path,
+          key,
+          view: viewAt('menu', next.from % minutesPerWeek),
+        },
+        { whose, day: { weekday: next.day }, both },
+      );
     } else if (gap > 0 && gap <= shortestBreak) {
-      yield finding('hours-gap', {
-        path,
-        key,
-        view: viewAt('closed', before.until % minutesPerWeek),
-        effect: `${whose} closes for ${minutesText(gap)} on ${weekdayName(next.day)}, between ${both}. Visitors get no numbers then.`,
-        fix: `Write the end of the first hours as ${clockAt(next.from).replace(':', '')}.`,
-      });
+      yield finding(
+        'hours-gap',
+        {
+          path,
+          key,
+          view: viewAt('closed', before.until % minutesPerWeek),
+        },
+        {
+          whose,
+          length: minutesText(gap),
+          day: { weekday: next.day },
+          both,
+          time: clockAt(next.from).replace(':', ''),
+        },
+      );
     }
     if (next.until > before.until) before = next;
   }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aBranch, aLanguage, anExceptionDay, aWindow, hours } from '../../../testing/builders.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import { englishPreview } from '../../../words/english-preview.ts';
-import { sayIn } from '../../../words/say.ts';
-import { englishWords } from '../../words/preview-words.ts';
+import { englishWords, spokenTexts } from '../../words/preview-words.ts';
 import { problemsOfDraft } from '../edit/draft-state.ts';
 import { type EditedBranch, editedBranchOf } from '../edit/edited-branch.ts';
 import { hasParts, type Path, valueAt, withValueAt } from '../edit/path.ts';
@@ -65,9 +64,9 @@ describe('the changes of a draft', () => {
   });
 
   it('name fields, weekdays and quotes in the language of the page', () => {
-    const say = sayIn<'preview' | 'icons'>({ ...englishPreview, quoted: '„{{text}}“' });
+    const texts = { ...englishPreview, quoted: '„{{text}}“' };
     const fields = { 'dispensers[].special.profiles.title': 'Plan' };
-    const german = { language: 'de', spoken: 'de', say, fields } as const;
+    const german = { language: 'de', spoken: 'de', ...spokenTexts(texts), fields } as const;
     expect(changesOf(branch, edited([...windows, 1, 'profile'], 'late'), german).map(sentence)).toEqual([
       'Dispenser „Entrance“: Plan · Montag (place 2) · Profile: „Weekday“ -> „late“',
     ]);

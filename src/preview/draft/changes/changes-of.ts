@@ -25,8 +25,8 @@ export interface Change {
 export function changesOf(live: PreviewedBranch, edited: EditedBranch, words: PreviewWords): Change[] {
   const { say } = words;
   const base = editedBranchOf(live);
-  const namesNow = entityNames(edited, live);
-  const namesBefore = entityNames(base, live);
+  const namesNow = entityNames(edited, live, words);
+  const namesBefore = entityNames(base, live, words);
   // An entry that the draft has removed is named as in the live branch.
   const names: EntityNames = (part) => {
     const now = namesNow(part);

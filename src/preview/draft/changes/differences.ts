@@ -1,4 +1,4 @@
-import { weekdayText } from '../../time/week-words.ts';
+import { weekdayText } from '../../../domain/calendar/weekday-text.ts';
 import type { PreviewWords } from '../../words/preview-words.ts';
 import { hasParts, isSame, type Path, valueAt } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';

@@ -1,5 +1,6 @@
 import { languageLabel } from '../../../domain/lint/findings/linted-branch.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import type { PreviewWords } from '../../words/preview-words.ts';
 import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { hasParts } from '../edit/path.ts';
 
@@ -14,12 +15,16 @@ export interface NamedPart {
  */
 export type EntityNames = (part: Part) => readonly NamedPart[];
 
-export function entityNames(edited: EditedBranch, { names }: Pick<PreviewedBranch, 'names'>): EntityNames {
+export function entityNames(
+  edited: EditedBranch,
+  { names }: Pick<PreviewedBranch, 'names'>,
+  { spoken }: Pick<PreviewWords, 'spoken'>,
+): EntityNames {
   const found = new Map<Part, readonly NamedPart[]>();
   function read(part: Part): readonly NamedPart[] {
     const list = edited[part];
     if (Array.isArray(list)) {
-      const named = list.map((item: unknown) => nameOf(part, item));
+      const named = list.map((item: unknown) => nameOf(part, item, spoken));
       return named.filter((one) => one !== undefined);
     }
     if (part !== 'services' && part !== 'groups') return [];
@@ -32,13 +37,13 @@ export function entityNames(edited: EditedBranch, { names }: Pick<PreviewedBranc
   };
 }
 
-function nameOf(part: Part, item: unknown): NamedPart | undefined {
+function nameOf(part: Part, item: unknown, reader: string): NamedPart | undefined {
   if (!hasParts(item) || typeof item.key !== 'string') return undefined;
   const { key, code } = item;
   const name = typeof item.name === 'string' && item.name.trim() ? item.name : key;
   return {
     key,
-    name: part === 'languages' && typeof code === 'string' ? languageLabel({ code, name }) : name,
+    name: part === 'languages' && typeof code === 'string' ? languageLabel({ code, name }, reader) : name,
   };
 }
 

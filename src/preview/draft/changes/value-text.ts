@@ -1,5 +1,5 @@
-import { weekdayText } from '../../time/week-words.ts';
-import { listIn } from '../../words/in-words.ts';
+import { weekdayText } from '../../../domain/calendar/weekday-text.ts';
+import { listText } from '../../../domain/lint/findings/say-finding.ts';
 import type { PreviewWords, SayPreview } from '../../words/preview-words.ts';
 import { hasParts } from '../edit/path.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
@@ -18,7 +18,7 @@ export function valueText(value: unknown, names: EntityNames, words: PreviewWord
   if (Array.isArray(value)) {
     if (value.length === 0) return say('draft.emptyList');
     const items = value.map((item) => valueText(item, names, words));
-    return listIn(items, words);
+    return listText(items, words);
   }
   if (!hasParts(value)) return String(value);
   return windowText(value, names, words) ?? itemText(value, names, say) ?? fieldsText(value, names, words);

@@ -15,7 +15,7 @@ interface Props {
 
 /** Adds an entity. A new profile is a copy of another profile, and a language is chosen by its name. */
 export function AddButton({ part, isDisabled, languages, onAdd, onClosedDays, onAddLanguage }: Props) {
-  const { say } = usePreviewWords();
+  const { say, spoken } = usePreviewWords();
   const [code, setCode] = useState('');
   if (part === 'profiles' || !isListed(part)) return null;
   if (part !== 'languages') {
@@ -43,7 +43,7 @@ export function AddButton({ part, isDisabled, languages, onAdd, onClosedDays, on
         <option value="">{say('entity.languages.choose')}</option>
         {languages.map((one) => (
           <option key={one} value={one}>
-            {languageLabel({ code: one, name: one })}
+            {languageLabel({ code: one, name: one }, spoken)}
           </option>
         ))}
       </select>

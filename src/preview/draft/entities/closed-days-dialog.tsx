@@ -4,12 +4,12 @@ import { addDays, weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { countries } from '../../../domain/calendar/holidays/countries.ts';
 import { type Holiday, holidaysOf } from '../../../domain/calendar/holidays/holidays-of.ts';
 import { dateOf } from '../../../domain/calendar/schedule.ts';
+import { weekdayText } from '../../../domain/calendar/weekday-text.ts';
 import { Dialog } from '../../../page/ui/dialog.tsx';
 import { Check } from '../../controls/check.tsx';
 import { Choice } from '../../controls/choice.tsx';
 import { DialogButtons } from '../../controls/dialog-buttons.tsx';
 import { Field } from '../../controls/field.tsx';
-import { weekdayText } from '../../time/week-words.ts';
 import { usePreviewWords } from '../../words/preview-words.ts';
 
 interface Props {

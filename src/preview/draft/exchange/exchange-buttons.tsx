@@ -9,7 +9,7 @@ import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
 import { saveFile } from '../../controls/save-file.ts';
-import { type SayPreview, usePreviewWords } from '../../words/preview-words.ts';
+import { type SpokenWords, usePreviewWords } from '../../words/preview-words.ts';
 import { entityTitle } from '../changes/entities.ts';
 import { entityNames } from '../changes/entity-names.ts';
 import type { Draft } from '../changes/use-draft.ts';
@@ -36,7 +36,8 @@ export interface ExchangeProps {
 /** Downloads or publishes a draft. */
 export function ExchangeButtons(props: ExchangeProps) {
   const { live, draft, shared, administrator, canImport, isLocal, client, onReload } = props;
-  const { say } = usePreviewWords();
+  const words = usePreviewWords();
+  const { say } = words;
   const download = useChange(client, buildBranchFile);
   const imported = useChange(client, importDraft);
   const content = contentOf(live, draft.branch);
@@ -86,7 +87,7 @@ export function ExchangeButtons(props: ExchangeProps) {
                 file={file}
                 onReload={onReload}
                 changes={draft.changes}
-                removed={entryTitles(content.removed, live.branch, say)}
+                removed={entryTitles(content.removed, live.branch, words)}
                 made={firstPasswords(draft.branch, (bytes) => crypto.getRandomValues(bytes))}
                 onImport={async (name, made) => {
                   const saved = await shared.flush();
@@ -119,7 +120,7 @@ export function ExchangeButtons(props: ExchangeProps) {
   );
 }
 
-function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch, say: SayPreview): string[] {
-  const names = entityNames(editedBranchOf(branch), branch);
-  return entries.map(({ part, key }) => entityTitle(part, key, names, say));
+function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch, words: SpokenWords): string[] {
+  const names = entityNames(editedBranchOf(branch), branch, words);
+  return entries.map(({ part, key }) => entityTitle(part, key, names, words.say));
 }

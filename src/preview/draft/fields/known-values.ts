@@ -1,6 +1,6 @@
 import { meaningOf } from '../../../contract/fields/fields.ts';
+import { weekdayText } from '../../../domain/calendar/weekday-text.ts';
 import { listOfReference } from '../../../domain/configuration/references.ts';
-import { weekdayText } from '../../time/week-words.ts';
 import type { PreviewWords } from '../../words/preview-words.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { choiceText } from '../changes/label.ts';

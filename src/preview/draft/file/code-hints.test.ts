@@ -9,7 +9,7 @@ import { meaningAt } from './field-hints.ts';
 import { placeAt } from './place-in-json.ts';
 
 const edited = { services: [{ key: 'passport', name: 'Passport' }] };
-const names = entityNames(edited, { names: { services: {}, groups: {} } });
+const names = entityNames(edited, { names: { services: {}, groups: {} } }, { spoken: 'en' });
 
 /** An editor's state, and the position of `|` in the text. */
 function at(marked: string) {

@@ -1,9 +1,9 @@
 import { isActive } from '../../../contract/entity.ts';
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { clockText } from '../../../domain/calendar/clock-text.ts';
 import { joinedSpans } from '../../../domain/calendar/spans.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
-import { clockText } from '../../../domain/lint/findings/in-words.ts';
 import {
   fallbacksFor,
   languageLabel,
@@ -15,7 +15,7 @@ import { unservedSteps } from '../../../domain/queue/served-services.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { daysFrom } from '../../time/week.ts';
 import { longDayText, stretchText } from '../../time/week-words.ts';
-import type { SayPreview, SpokenWords } from '../../words/preview-words.ts';
+import type { SpokenWords } from '../../words/preview-words.ts';
 
 interface Offering {
   /** The reasons why visitors do not find the service now, or a confirmation that they do. */
@@ -36,7 +36,7 @@ export function offeringOf(
   const profileOf = (key: string | undefined) => branch.profiles.find((profile) => profile.key === key);
   const whyNot = (key: string | undefined) => {
     const profile = profileOf(key);
-    return profile ? reasonsIn(service, branch, profile, say) : [];
+    return profile ? reasonsIn(service, branch, profile, { say, spoken }) : [];
   };
   const stretch = days[0]?.stretches.find(({ from, until }) => from <= minute && minute < until);
   const isShown = stretch?.state === 'shown';
@@ -50,7 +50,7 @@ export function offeringOf(
     );
     // Consecutive profiles that both offer the service are one period for visitors.
     const times = joinedSpans(spans).map(({ from, until }) =>
-      say('form.span', { from: clockText(from), until: clockText(until) }),
+      say('span', { from: clockText(from), until: clockText(until) }),
     );
     return times.length > 0 ? [`${longDayText(day.date, spoken)}: ${times.join(', ')}`] : [];
   });
@@ -58,7 +58,12 @@ export function offeringOf(
 }
 
 /** The reasons why a profile does not offer a service, by affected language; empty if it does. */
-function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile, say: SayPreview): string[] {
+function reasonsIn(
+  service: string,
+  branch: PreviewedBranch,
+  profile: Profile,
+  { say, spoken }: SpokenWords,
+): string[] {
   const staff = staffOf(branch);
   const { services = [] } = branch;
   const own = services.find(({ key }) => key === service);
@@ -74,7 +79,7 @@ function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile, s
     const hidden = menu.hiddenItems.find(({ key }) => key === service);
     if (hidden) return [say(hiddenNames[hidden.why])];
     const isListed = isIn(structureFor(profile, languages)?.items ?? [], service);
-    const menuName = { profile: profile.name, language: languageLabel(language) };
+    const menuName = { profile: profile.name, language: languageLabel(language, spoken) };
     return [say(isListed ? 'offer.namelessGroup' : 'offer.notInMenu', menuName)];
   });
   return [...new Set(reasons)];

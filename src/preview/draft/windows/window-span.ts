@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { profileWindow } from '../../../contract/device.ts';
 import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
+import { clockText } from '../../../domain/calendar/clock-text.ts';
 import { minuteSpan } from '../../../domain/calendar/schedule.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
-import { clockText } from '../../../domain/lint/findings/in-words.ts';
 
 /** A drawable window of the list; `until` exceeds 1440 past midnight. */
 export interface DrawnWindow extends Span {

@@ -12,9 +12,9 @@ import {
 } from 'react';
 import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
+import { weekdayText } from '../../../domain/calendar/weekday-text.ts';
 import type { ProfileTone } from '../../time/profile-tone.ts';
 import { hourMarks, stripPlace } from '../../time/strip-scale.ts';
-import { weekdayText } from '../../time/week-words.ts';
 import { usePreviewWords } from '../../words/preview-words.ts';
 import { useWindowDrag } from './use-window-drag.ts';
 import { type Bar, hiddenParts, newSpanAt, otherEnds, type WeekRow, weekRows } from './week-rows.ts';

@@ -1,7 +1,7 @@
 import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
+import { clockText } from '../../../domain/calendar/clock-text.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
-import { clockText } from '../../../domain/lint/findings/in-words.ts';
-import { weekdayText } from '../../time/week-words.ts';
+import { weekdayText } from '../../../domain/calendar/weekday-text.ts';
 import type { SayPreview, SpokenWords } from '../../words/preview-words.ts';
 
 /** A minute of a day or of the next day, such as `02:00 on the next day`. */
@@ -13,7 +13,7 @@ function minuteText(minute: number, say: SayPreview): string {
 
 /** A span in words, such as `08:00 to 12:00`. */
 export const spanText = ({ from, until }: Span, say: SayPreview): string =>
-  say('form.span', { from: minuteText(from, say), until: minuteText(until, say) });
+  say('span', { from: minuteText(from, say), until: minuteText(until, say) });
 
 /** A window in words, such as `Monday 08:00 to 12:00`. */
 export const windowText = (window: Span & { readonly day: number }, { say, spoken }: SpokenWords): string =>
