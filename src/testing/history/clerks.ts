@@ -18,6 +18,11 @@ interface ClerkOptions {
 
 const maxPauseBeforeRetryMs = 250;
 const maxPauseWhenIdleMs = 100;
+/**
+ * At the end, all clerks only call. More than two calls a second exceed the limit of a counter, and while one of the
+ * clerks repeats a refused call, none leaves.
+ */
+const maxPauseAtTheEndMs = 1_500;
 const maxBreakMs = 300;
 
 const isPaused = (answer: AnswerInHistory) => answer.kind === 'refused' && answer.type === 'PAUSED';
@@ -160,7 +165,7 @@ export async function runClerk(
       if (answer.kind === 'done') atWork.delete(counter);
       // A ticket that another counter is serving may wait for this clerk afterwards.
       if (isLastRound && atWork.size === 0) return;
-      await pause(maxPauseWhenIdleMs);
+      await pause(isLastRound ? maxPauseAtTheEndMs : maxPauseWhenIdleMs);
     }
   }
 }
