@@ -15,7 +15,7 @@ export interface LoginStore {
 }
 
 /** The logins of all browsers, shared by the hosts that use the same database. */
-export function pageLogins({ db }: Pick<Store, 'db'>): LoginStore {
+export function pageLogins({ db, clock }: Pick<Store, 'db' | 'clock'>): LoginStore {
   return {
     async read(hash) {
       const row = await db
@@ -27,7 +27,8 @@ export function pageLogins({ db }: Pick<Store, 'db'>): LoginStore {
     },
     async write(hash, { sealed, expiresAt }, forgottenBefore) {
       const values = { sealed, expires_at: expiresAt };
-      await db.deleteFrom('page_login').where('expires_at', '<', forgottenBefore).execute();
+      const before = Math.min(forgottenBefore, clock.deletionTime());
+      await db.deleteFrom('page_login').where('expires_at', '<', before).execute();
       await db
         .insertInto('page_login')
         .values({ hash, ...values })

@@ -18,6 +18,7 @@ import { countLoginAttempt } from '../../limits/login-guard.ts';
 import { replaceKey } from '../../secret/dispenser-keys.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { giveClerkCode } from '../counter/change-password.ts';
+import { pageLogins } from '../counter/page-logins.ts';
 import { endOldSteps, makeStep, readSteps } from '../management/steps.ts';
 import { expireReservations } from '../smart/expire-reservations.ts';
 import { deletePersonalData } from './delete-personal-data.ts';
@@ -75,6 +76,17 @@ async function callOrder(count: number): Promise<string[]> {
   for (let calls = 0; calls < count; calls++) called.push((await call('callNextTicket')).json().number);
   return called;
 }
+
+/** Stores a login of a counter page, as the host does. */
+const logInOnPage = (hash: string) => {
+  const now = service.store.clock.now();
+  return pageLogins(service.store).write(hash, { sealed: '', expiresAt: now + 12 * hour }, now - 4 * day);
+};
+/** The minutes for which a login of a counter page is still valid. */
+const minutesLeft = async (hash: string) => {
+  const { expiresAt = 0 } = (await pageLogins(service.store).read(hash)) ?? {};
+  return Math.round((expiresAt - service.store.clock.now()) / minute);
+};
 
 const jumps = [
   ['to 1970', 30 * minute - start],
@@ -154,6 +166,17 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     service.now += day;
     expect((await claim()).statusCode).toBe(404);
     expect((await service.call('readDevice')).statusCode).toBe(401);
+  });
+
+  it('ends each login of a counter page after a working day, even without a correction', async () => {
+    await logInOnPage('before');
+    await pass(20);
+    service.jump(by);
+    await pass(9);
+    await logInOnPage('after');
+    await pass(20);
+    expect(await minutesLeft('before')).toBe(12 * 60 - 49);
+    expect(await minutesLeft('after')).toBe(12 * 60 - 20);
   });
 
   it('leaves a counter open for another service until the day ends, even without a correction', async () => {
@@ -260,6 +283,17 @@ describe.each(jumps)('a service that starts with a clock that has jumped %s', (_
     expect((await service.call('readDevice')).statusCode).toBe(200);
     const read = await service.server.inject({ url: '/api/v1/smart/ticket', headers });
     expect(read.statusCode).toBe(200);
+  });
+
+  it.runIf(by > 0)('forgets no login of a counter page before the clock is corrected', async () => {
+    await restart(() => logInOnPage('before'));
+    await pass(20);
+    await logInOnPage('after');
+    service.jump(-by);
+    await pass(9);
+    await pass(20);
+    expect(await minutesLeft('before')).toBe(12 * 60 - 64);
+    expect(await minutesLeft('after')).toBe(12 * 60 - 29);
   });
 
   it('ends no ticket created since the start and keeps the order if the clock stays wrong', async () => {

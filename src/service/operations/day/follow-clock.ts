@@ -8,6 +8,7 @@ import type { Jump } from '../../store/clock/believed-time.ts';
 import { addJump, readShift } from '../../store/clock/clock-row.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
+import { sessionExpiryMs } from '../changes/active-clerks.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /**
@@ -28,8 +29,8 @@ export async function followClock(store: Store): Promise<void> {
 }
 
 /**
- * After a clock jump, shifts the expiries of replaced keys, machine codes, login delays and rollout waves, unless they
- * were already correct. Otherwise, some would expire early and others hours late.
+ * After a clock jump, shifts the expiries of replaced keys, machine codes, page logins, login delays and rollout waves,
+ * unless they were already correct. Otherwise, some would expire early and others hours late.
  */
 async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
   const from = since ?? Number.MIN_SAFE_INTEGER;
@@ -43,6 +44,11 @@ async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
     .updateTable('enrolment')
     .set({ opened_at: later('opened_at'), expires_at: later('expires_at') })
     .where('opened_at', '>', from)
+    .execute();
+  await db
+    .updateTable('page_login')
+    .set({ expires_at: later('expires_at') })
+    .where('expires_at', '>', from + sessionExpiryMs)
     .execute();
   await db
     .updateTable('login_attempt')
