@@ -7,6 +7,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { orNone, readVisitorRows, type VisitorRows } from './stored-visitors.ts';
 
 const stepOfTicket = v.object({ ticket: v.string() });
+const answeredTicket = v.object({ key: v.string() });
 
 /**
  * Deletes all data that identify the visitor of these records.
@@ -59,12 +60,17 @@ async function deleteAnswers({ db, branch }: BranchTransaction, { tickets }: Vis
     .where('at', '>=', Math.min(...times))
     .where('ticket', 'in', keys)
     .execute();
-  for (const { key } of tickets) {
-    await db
-      .deleteFrom('counter_request')
-      .where('counter', 'in', (eb) => eb.selectFrom('counter').select('key').where('branch', '=', branch.key))
-      .where('answer', 'like', `%"key":${JSON.stringify(key)}%`)
-      .execute();
+  // The answers have no index by ticket, so they are searched only once.
+  const answers = await db
+    .selectFrom('counter_request')
+    .select(['counter', 'id', 'answer'])
+    .where('counter', 'in', (eb) => eb.selectFrom('counter').select('key').where('branch', '=', branch.key))
+    .where('answer', 'is not', null)
+    .execute();
+  for (const { counter, id, answer } of answers) {
+    const { key = '' } = parsedJson(answeredTicket, answer ?? '') ?? {};
+    if (!keys.includes(key)) continue;
+    await db.deleteFrom('counter_request').where('counter', '=', counter).where('id', '=', id).execute();
   }
 }
 

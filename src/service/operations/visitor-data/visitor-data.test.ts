@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aProfile, testNow } from '../../../testing/builders.ts';
 import {
@@ -213,6 +214,26 @@ it('records of another branch are neither exported nor deleted', async () => {
   const others = [{ kind: 'visit', key: 'unknown' } as const];
   expect(await at((reader) => exportVisitorData(reader, others, service.now))).toMatchObject({ visits: [] });
   expect(await forget(others)).toEqual({ visits: 0, appointments: 0 });
+});
+
+it('stored answers are read once, however many tickets are deleted', async () => {
+  const records: { kind: 'visit'; key: string }[] = [];
+  for (let visitor = 1; visitor <= 5; visitor++) {
+    const { ticket } = await arrive({ customerName: `Canary ${visitor}` });
+    records.push({ kind: 'visit', key: ticket.key });
+  }
+  let statements = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += Number(JSON.stringify(node).includes('"counter_request"'));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await inBranch((transaction) =>
+    deleteVisitorData({ ...transaction, db: transaction.db.withPlugin(counting) }, records),
+  );
+  expect(statements).toBe(1);
 });
 
 it('each use of the data of a visitor is recorded with the name of the manager, until the history is deleted', async () => {
