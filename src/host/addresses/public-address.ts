@@ -4,16 +4,17 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Does not use system lookups, because each occupies one of only two threads. Visitors choose their push services, so
- * a name that never resolves could block the lookups of alerts and text messages.
+ * a name that never resolves could block the lookups of alerts and text messages. A resolver keeps its name servers,
+ * which another network replaces, so each lookup has its own.
  */
-const ownResolver = new Resolver({ timeout: 2_000, tries: 2 });
+const newResolver = () => new Resolver({ timeout: 2_000, tries: 2 });
 
 /**
  * Checks the addresses when a connection is made, so a name cannot resolve to another address after the check. With
  * `autoSelectFamily`, Node tries all addresses that this function returns.
  */
 export function publicLookup(
-  resolver: Pick<Resolver, 'resolve4' | 'resolve6'> = ownResolver,
+  resolver: Pick<Resolver, 'resolve4' | 'resolve6'> = newResolver(),
 ): LookupFunction {
   return async (hostname, _options, callback) => {
     const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
