@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aGif, shownMedia } from '../../testing/host/pictures.ts';
@@ -65,6 +65,22 @@ describe('cached pictures', () => {
     await cache.put('a:new', media);
     expect(await cache.get('a:new')).toEqual(media);
     expect(Object.keys(JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')))).toHaveLength(1_000);
+  });
+
+  it('share their folder with files of an operator, which stay', async () => {
+    const media = aPicture('one');
+    await mkdir(join(folder, 'logos'), { recursive: true });
+    await writeFile(join(folder, 'logo.png'), 'of the branch');
+    await writeFile(join(folder, `${'a'.repeat(64)}.new`), 'half of a picture');
+    await (await open()).put('a:1', media);
+    expect((await readdir(folder)).sort()).toEqual(['index.json', 'logo.png', 'logos', media.hash].sort());
+  });
+
+  it('are not stored, and prevent no start, if their folder is a file', async () => {
+    await writeFile(folder, 'not a folder');
+    const cache = await open();
+    await expect(cache.put('a:1', aPicture('one'))).rejects.toThrow();
+    expect(await cache.get('a:1')).toBeUndefined();
   });
 
   it('are shown completely or not at all', async () => {

@@ -18,6 +18,9 @@ const entry = v.object({
 /** The entries by address. */
 const index = v.record(v.string(), entry);
 
+/** A content's hash, also with the ending of an unfinished write. An operator may mistake the folder for `media/`. */
+const ownName = /^[0-9a-f]{64}(\.new)?$/;
+
 /**
  * The maximum number of addresses. A service may change a picture's address each time, and each new address rewrites
  * the index.
@@ -33,7 +36,8 @@ interface Options {
 /** Opens a cache with one file for each distinct content, and an index of addresses. */
 export async function openMediaCache(folder: string, { now, limit = 300 * 1024 * 1024 }: Options) {
   const indexFile = join(folder, 'index.json');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Without its cache, a host shows pictures from the network only while the network works.
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
   // An unreadable index counts as empty, because everything can be fetched again.
   const entries = new Map(Object.entries((await readJsonFile(indexFile, index)) ?? {}));
   // Memory cards can lose data. A damaged file counts as missing, so it is fetched again.
@@ -43,7 +47,7 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
   async function removeUnindexed(): Promise<void> {
     const indexed = new Set([...entries.values()].map(({ hash }) => hash));
     for (const name of await readdir(folder)) {
-      if (name !== 'index.json' && !indexed.has(name)) await rm(join(folder, name), { force: true });
+      if (ownName.test(name) && !indexed.has(name)) await rm(join(folder, name), { force: true });
     }
   }
 
@@ -65,7 +69,7 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
     await removeUnindexed();
   }
 
-  await removeUnindexed();
+  await removeUnindexed().catch(() => undefined);
   return {
     async get(address: string): Promise<ServedMedia | undefined> {
       const stored = entries.get(address);
