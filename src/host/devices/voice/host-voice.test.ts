@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { delimiter, join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WantedSpeech } from '../../../contract/additions/page/speech-request.ts';
 import { isRunning } from '../../../testing/host/is-running.ts';
 import { aPipedWav, measureSound } from '../../../testing/sound.ts';
@@ -187,6 +187,21 @@ describe('a speech command', () => {
     expect(kinds.filter((kind) => kind === 'spoken')).toHaveLength(22);
     expect(kinds.slice(22)).toEqual(Array(18).fill('failed'));
   });
+});
+
+it('espeak-ng that cannot list its voices at the start speaks as soon as it can', async () => {
+  const script = `cd '${folder}'; if [ "$1" = --voices ]; then cat voices; else cat > text; cat speech.wav; fi`;
+  await writeFile(join(folder, 'espeak-ng'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('PATH', `${folder}${delimiter}/usr/bin${delimiter}/bin`);
+  const voice = await openHostVoice({ now: () => now, setting: 'auto' });
+  expect(voice.kind).toBe('espeak-ng');
+  expect(voice.tried()).toEqual({ state: 'fails', failsSince: 1 });
+  expect(await speak(voice, 'en-GB', 'A, 1')).toEqual({ kind: 'failed' });
+  await writeFile(join(folder, 'voices'), ' 5  en-gb  --/M  English  gmw/en\n');
+  expect(await speak(voice, 'en-GB', 'A, 1')).toMatchObject({ kind: 'spoken' });
+  expect(await speak(voice, 'uk', 'A, 1')).toEqual({ kind: 'no-voice' });
+  expect(voice.tried()).toEqual({ state: 'works', failsSince: null });
 });
 
 it('a host with FOYER_VOICE=none has no voice for any language', async () => {

@@ -79,8 +79,8 @@ export async function openHostVoice({
     asker: string,
     signal: AbortSignal,
   ): Promise<Speech> {
-    const speaker = program.programFor(language, speed);
-    if (speaker === undefined) return { kind: 'no-voice' };
+    const speaker = await program.programFor(language, speed);
+    if (typeof speaker === 'string') return { kind: speaker };
     const wav = await turns.run(
       asker,
       async () => {

@@ -10,13 +10,13 @@ export type VoiceSetting = 'auto' | 'none' | readonly string[];
 
 export interface SpeakingProgram {
   readonly kind: 'espeak-ng' | 'command' | 'none';
-  /** True if this user cannot run the program. */
+  /** True if this user cannot run the program, or if it has not listed its voices. */
   readonly isMissing: boolean;
   /**
-   * Returns the program that reads a text and writes a WAV; undefined if there is no voice for this language. `locale`
-   * must be safe in a path, and `speed` is in percent.
+   * Returns the program that reads a text and writes a WAV, or the reason if there is none. `locale` must be safe in a
+   * path, and `speed` is in percent.
    */
-  programFor(locale: string, speed: number): Program | undefined;
+  programFor(locale: string, speed: number): Promise<Program | 'no-voice' | 'failed'>;
 }
 
 /** The default speed of espeak-ng. */
@@ -24,26 +24,38 @@ const wordsPerMinute = 175;
 const listVoices = { file: 'espeak-ng', args: ['--voices'] };
 const listLimits = { kind: 'speak', watchdogMs: 5_000, maxBytes: 1024 * 1024 } as const;
 
-const noProgram: SpeakingProgram = { kind: 'none', isMissing: false, programFor: () => undefined };
+const noProgram: SpeakingProgram = { kind: 'none', isMissing: false, programFor: async () => 'no-voice' };
 
-/** Finds the program for the setting. `auto` selects espeak-ng if it lists voices. */
+/** Finds the program for the setting. `auto` selects espeak-ng if it is installed. */
 export async function findSpeakingProgram(setting: VoiceSetting): Promise<SpeakingProgram> {
   if (setting === 'none') return noProgram;
   if (setting !== 'auto') return commandProgram(setting);
-  const table = await runProgram(listVoices, '', listLimits);
-  const voices = espeakVoices(table?.toString() ?? '');
-  return voices.size > 0 ? espeakProgram(voices) : noProgram;
+  return isProgramThere(listVoices.file) ? espeakProgram() : noProgram;
 }
 
-function espeakProgram(voices: EspeakVoices): SpeakingProgram {
+/** A starting machine may be too slow for the list of voices, so the list is read again until there are voices. */
+async function espeakProgram(): Promise<SpeakingProgram> {
+  let voices: EspeakVoices = new Map();
+  let reading: Promise<void> | undefined;
+  async function read(): Promise<void> {
+    const table = await runProgram(listVoices, '', listLimits);
+    voices = espeakVoices(table?.toString() ?? '');
+    reading = undefined;
+  }
+  await read();
   return {
     kind: 'espeak-ng',
-    isMissing: false,
-    programFor(locale, speed) {
+    isMissing: voices.size === 0,
+    async programFor(locale, speed) {
+      if (voices.size === 0) {
+        reading ??= read();
+        await reading;
+      }
+      if (voices.size === 0) return 'failed';
       const voice = espeakVoiceFor(locale, voices);
       const words = String(Math.round((wordsPerMinute * speed) / 100));
       const args = ['-v', voice ?? '', '-s', words, '-b', '1', '--stdin', '--stdout'];
-      return voice === undefined ? undefined : { file: 'espeak-ng', args };
+      return voice === undefined ? 'no-voice' : { file: 'espeak-ng', args };
     },
   };
 }
@@ -52,7 +64,7 @@ function commandProgram(words: readonly string[]): SpeakingProgram {
   return {
     kind: 'command',
     isMissing: words[0] !== undefined && !words[0].includes('{') && !isProgramThere(words[0]),
-    programFor(locale, speed) {
+    async programFor(locale, speed) {
       const [file = '', ...args] = words.map((word) =>
         word.replaceAll('{language}', () => locale).replaceAll('{speed}', String(speed)),
       );
