@@ -32,6 +32,7 @@ export async function readBranchState(
   const lastCall = lastCallTime({ ...branch, exceptionDays: await entitiesOf(reader, 'exceptionDay') }, now);
   const situation = await readSituation(reader, now);
   const waits = new Map((await readWaits(reader, now)).map((wait) => [wait.service, wait]));
+  const longest = longestWaits(situation);
   const services = await readOfferedServices(reader);
   return {
     now,
@@ -40,7 +41,7 @@ export async function readBranchState(
     languages: (await readOfferedLanguages(reader)).map(({ key, code, name }) => ({ key, code, name })),
     services: services.flatMap((service) => {
       const wait = waits.get(service.key);
-      const longestSince = longestWaitIn(situation, service.key);
+      const longestSince = longest.get(service.key) ?? null;
       return wait ? [{ key: service.key, names: namesOf(service), longestSince, wait }] : [];
     }),
     groups: (await entitiesOf(reader, 'group')).map((group) => ({ key: group.key, names: namesOf(group) })),
@@ -63,12 +64,17 @@ function namesOf({ name, texts }: Pick<Service, 'name' | 'texts'>): Record<strin
   return Object.fromEntries(named.length > 0 ? named : [['-', name]]);
 }
 
-function longestWaitIn(situation: Situation, service: string): number | null {
-  const since = waitingIn(situation)
-    .filter((ticket) => startableServices(ticket).includes(service))
-    .map(({ callableAt, createdAt }) => callableAt ?? createdAt)
-    .filter((callableAt) => callableAt <= situation.now);
-  return since.length > 0 ? Math.min(...since) : null;
+/** The times since which visitors have waited longest, by service. */
+export function longestWaits(situation: Situation): Map<string, number> {
+  const longest = new Map<string, number>();
+  for (const ticket of waitingIn(situation)) {
+    const since = ticket.callableAt ?? ticket.createdAt;
+    if (since > situation.now) continue;
+    for (const service of startableServices(ticket)) {
+      longest.set(service, Math.min(since, longest.get(service) ?? since));
+    }
+  }
+  return longest;
 }
 
 async function readCounters(reader: BranchReader, { clerks, open }: Situation): Promise<ManagedCounter[]> {
