@@ -220,7 +220,7 @@ describe('a person', () => {
       Promise.allSettled(
         ips.map((ip, count) => {
           const request: Pick<FastifyRequest, 'raw' | 'ip'> = { raw: aRequest(), ip };
-          const login = { by: 'person', login: `person-${count}`, password: 'x' } as const;
+          const login = { by: 'person', login: `${ip}-${count}`, password: 'x' } as const;
           return access.checkPerson(login, 'a browser', request as FastifyRequest);
         }),
       );
@@ -228,8 +228,28 @@ describe('a person', () => {
     expect(ofOne.filter(({ status }) => status === 'rejected')).toMatchObject(
       Array.from({ length: 3 }, () => ({ reason: withType('BUSY') })),
     );
-    const ofMany = await attempts(Array.from({ length: 8 }, (_, count) => `10.0.${count}.1`));
+    const ofMany = await attempts(Array.from({ length: 8 }, (_, count) => `10.1.${count}.1`));
     expect(ofMany.every(({ status }) => status === 'fulfilled')).toBe(true);
     expect(most).toBe(1);
+  });
+
+  it('waits for no guesses from many networks in a browser that was right before', async () => {
+    const checked: string[] = [];
+    access = on('localhost', async (login) => {
+      checked.push(login);
+      await new Promise((resolve) => setImmediate(resolve));
+      return login === 'olga' ? 'right' : 'wrong';
+    });
+    const logIn = (login: string, browser: string, ip: string) => {
+      const request: Pick<FastifyRequest, 'raw' | 'ip'> = { raw: aRequest(), ip };
+      return access.checkPerson({ by: 'person', login, password: 'x' }, browser, request as FastifyRequest);
+    };
+    await logIn('olga', 'a browser', '10.1.0.1');
+    const guesses = Array.from({ length: 20 }, (_, count) => logIn(`guess-${count}`, '', `10.0.${count}.1`));
+    const settled = Promise.allSettled(guesses);
+    await logIn('olga', 'a browser', '10.2.0.1');
+    expect(checked.length).toBeLessThan(5);
+    await settled;
+    expect(checked).toHaveLength(22);
   });
 });

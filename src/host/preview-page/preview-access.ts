@@ -28,6 +28,7 @@ import type { AdministratorSessions } from './administrator-sessions.ts';
 import type { People } from './people.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 
+type CountedGuess = Pick<ReturnType<ReturnType<typeof guessDelays>['count']>, 'isKnown' | 'undo'>;
 type PersonLogin = Extract<AdministratorLogin, { by: 'person' }>;
 
 interface Deps {
@@ -44,8 +45,8 @@ interface Deps {
 }
 
 /**
- * The limits of password checks for all networks. Each check takes 19 MiB and a thread of the small pool that also
- * reads files, such as those of the kiosk.
+ * The limits of password checks for all networks, once for known and once for other browsers. Each check takes 19 MiB
+ * and a thread of the small pool that also reads files, such as those of the kiosk.
  */
 const checks = { atOnce: 1, longestQueue: 4 };
 
@@ -60,12 +61,14 @@ export function previewAccess(deps: Deps) {
   const { staff, secret, sessions, people, passwordHash, hasProvider, uptimeSeconds, closing } = deps;
   const guesses = guessDelays();
   const drafts = tokenBuckets();
-  const turns = createTurns(checks);
-  /** Runs a password check. Networks take turns. */
-  async function inTurn<T>(address: string, check: () => Promise<T>): Promise<T> {
+  const [turnsOfKnown, turnsOfOthers] = [createTurns(checks), createTurns(checks)];
+  /** Runs a password check. Networks take turns, and guesses do not delay a browser that was right before. */
+  async function inTurn<T>(address: string, guess: CountedGuess, check: () => Promise<T>): Promise<T> {
+    const turns = guess.isKnown ? turnsOfKnown : turnsOfOthers;
     const checked = await turns.run(networkOf(address), async () => ({ result: await check() }), closing);
-    if (!checked) throw busy();
-    return checked.result;
+    if (checked) return checked.result;
+    guess.undo();
+    throw busy();
   }
   const nowMs = () => uptimeSeconds() * 1_000;
   const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
@@ -122,22 +125,23 @@ export function previewAccess(deps: Deps) {
      */
     async checkAdministratorPassword(password: string, browser: string, { raw, ip }: FastifyRequest) {
       staff.checkPassword(raw);
-      const { waitMs, right } = guesses.count(administratorPasswordGuess(browser, ip), nowMs());
-      enforceRateLimit(waitMs);
+      const guess = guesses.count(administratorPasswordGuess(browser, ip), nowMs());
+      enforceRateLimit(guess.waitMs);
       const isRight =
-        passwordHash !== undefined && (await inTurn(ip, () => verifyPassword(passwordHash, password)));
+        passwordHash !== undefined && (await inTurn(ip, guess, () => verifyPassword(passwordHash, password)));
       if (!isRight) throw wrongAdministratorPassword();
-      right();
+      guess.right();
     },
     /** Throws unless this is a person's login. A login with a one-time code must contain a new password. */
     async checkPerson(login: PersonLogin, browser: string, { raw, ip }: FastifyRequest) {
       staff.checkPassword(raw);
-      const { waitMs, right, undo } = guesses.count(personGuess(login.login, browser, ip), nowMs());
-      enforceRateLimit(waitMs);
-      const outcome = await inTurn(ip, () => people.logIn(login.login, login.password, login.newPassword));
+      const guess = guesses.count(personGuess(login.login, browser, ip), nowMs());
+      enforceRateLimit(guess.waitMs);
+      const { login: name, password, newPassword } = login;
+      const outcome = await inTurn(ip, guess, () => people.logIn(name, password, newPassword));
       if (outcome === 'wrong') throw wrongPersonLogin();
-      if (outcome === 'right') return right();
-      undo();
+      if (outcome === 'right') return guess.right();
+      guess.undo();
       throw passwordChangeNeeded();
     },
     /**

@@ -145,7 +145,8 @@ export function guessDelays() {
       // The clock may have been set back.
       const waits = counted.map(({ delayedUntil }) => Math.min(longestMs, delayedUntil - now));
       const waitMs = Math.max(0, ...waits);
-      if (waitMs > 0) return { waitMs, nextMs: waitMs, undo() {}, right() {} };
+      const isKnown = knownName !== undefined;
+      if (waitMs > 0) return { waitMs, isKnown, nextMs: waitMs, undo() {}, right() {} };
       for (const { key, failures, free } of counted) {
         failures.count += 1;
         failures.delayedUntil = now + Math.min(longestMs, growingDelay(Math.ceil(failures.count), free));
@@ -161,6 +162,8 @@ export function guessDelays() {
       }
       return {
         waitMs: 0,
+        /** True if the client was right before. */
+        isKnown,
         /** The milliseconds until the next attempt if this attempt stays wrong. */
         nextMs: Math.max(...counted.map(({ failures }) => failures.delayedUntil - now)),
         /** Undoes the count of an attempt that was not a guess, or that matched one of many secrets. */
