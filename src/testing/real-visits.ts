@@ -23,12 +23,13 @@ export function realVisits(service: Client) {
       tickets: ticketClient({
         ...clientParts,
         availability: serviceAvailability(timers),
+        newRequestId: () => `request-${String(++requests).padStart(8, '0')}`,
         machineNow: timers.now,
       }),
       paper: paperClient({ session, timers, ...paperParts }),
-      newRequestId: () => `request-${String(++requests).padStart(8, '0')}`,
       hasClerks: async () => false,
       takenNeeds: () => [],
+      issuesTickets: () => true,
     });
   };
 }

@@ -61,9 +61,16 @@ export function openVisits(
     session,
     timers,
     paper,
-    tickets: ticketClient({ client, timers, availability, journal, machineNow }),
-    newRequestId: () => newRequestId(randomSource),
+    tickets: ticketClient({
+      client,
+      timers,
+      availability,
+      journal,
+      newRequestId: () => newRequestId(randomSource),
+      machineNow,
+    }),
     takenNeeds: () => kiosk.configuration()?.needs ?? [],
+    issuesTickets: () => kiosk.configuration()?.additions.includes('ticket') ?? false,
     async hasClerks(draft) {
       const queries = await reads.loadQueries();
       return queries.fetchQuery(clerksQuery(client, draft)).then(

@@ -18,7 +18,9 @@ function setUp() {
   const journal = memoryJournal();
   const timers = manualTimers();
   const availability = serviceAvailability(timers);
-  const deps = { client: service, journal, timers, availability, machineNow: timers.now };
+  let requests = 0;
+  const newRequestId = () => `request-prepared-${++requests}`;
+  const deps = { client: service, journal, newRequestId, timers, availability, machineNow: timers.now };
   /** A page's client. A second call returns the client of the reloaded page. */
   const newClient = () => ticketClient(deps);
   async function crashWhileAsking(asked: TicketRequest = request) {
@@ -51,6 +53,41 @@ describe('a ticket request', () => {
     expect(await journal.entries()).toMatchObject([
       { state: 'shown', issued: { ticket: { number: 'B 00043' } } },
     ]);
+  });
+
+  it('is sent at once if its ID was prepared, even if the disk is slow', async () => {
+    const { service, journal, timers, deps } = setUp();
+    const disk = { ...journal };
+    const client = ticketClient({ ...deps, journal: disk });
+    await client.prepare();
+    disk.write = () => new Promise(() => {});
+    for (let taps = 0; taps < 2; taps++)
+      void client.createTicket({ ...request, requestId: client.nextRequestId() });
+    await timers.pass(0);
+    expect(service.openNumbers()).toEqual(['B 00043']);
+  });
+
+  it('leaves no valid ticket behind if the page ends before a prepared request is on the disk', async () => {
+    const { service, journal, timers, newClient, deps } = setUp();
+    const disk = { ...journal };
+    const client = ticketClient({ ...deps, journal: disk });
+    await client.prepare();
+    disk.write = () => new Promise(() => {});
+    void client.createTicket({ ...request, requestId: client.nextRequestId() });
+    await timers.pass(0);
+    expect(service.openNumbers()).toEqual(['B 00043']);
+    expect(await newClient().recover(holdMs)).toBeUndefined();
+    await timers.pass(0);
+    expect([service.openNumbers(), await journal.entries()]).toEqual([[], []]);
+  });
+
+  it('waits for the disk if its ID is still being prepared', async () => {
+    const { service, journal, timers, deps } = setUp();
+    const client = ticketClient({ ...deps, journal: { ...journal, write: () => new Promise(() => {}) } });
+    void client.prepare();
+    void client.createTicket({ ...request, requestId: client.nextRequestId() });
+    await timers.pass(0);
+    expect(service.openNumbers()).toEqual([]);
   });
 
   it('is sent again if its answer is lost, and gets the same ticket', async () => {

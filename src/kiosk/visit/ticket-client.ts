@@ -89,6 +89,7 @@ function refusalOf(failure: Failure): Refusal {
 interface Deps {
   readonly client: Client;
   readonly journal: Journal;
+  readonly newRequestId: () => string;
   readonly timers: Timers;
   readonly availability: Pick<ServiceAvailability, 'onTicketRequest' | 'onCommit'>;
   /** Milliseconds since 1970 by this machine's clock: the only clock that continues during a restart. */
@@ -96,14 +97,31 @@ interface Deps {
 }
 
 /** Requests tickets so that one request creates at most one ticket, even after failures. */
-export function ticketClient({ client, journal, timers, availability, machineNow }: Deps) {
+export function ticketClient({ client, journal, newRequestId, timers, availability, machineNow }: Deps) {
   const own = new Map<string, string | undefined>();
+  let prepared: { readonly requestId: string; isOnDisk: boolean } | undefined;
 
-  /** Writes a visit's requests into the journal before the first of them is sent. */
+  /**
+   * Writes the ID of the next request into the journal, so that a tap waits for no disk. If the page ends before the
+   * request's own entry is written, the next page voids its ticket.
+   */
+  async function prepare(): Promise<void> {
+    if (prepared) return;
+    const next = { requestId: newRequestId(), isOnDisk: false };
+    prepared = next;
+    await journal.write({ state: 'abandoned', request: { requestId: next.requestId }, at: machineNow() });
+    next.isOnDisk = true;
+  }
+
+  /** Writes a visit's requests into the journal before the first of them is sent, or beside a prepared request. */
   async function ask(requests: readonly TicketRequest[], group: string | undefined): Promise<void> {
     const at = machineNow();
     for (const { requestId } of requests) own.set(requestId, group);
-    await Promise.all(requests.map((request) => journal.write(askedEntry(request, at, group))));
+    const written = Promise.all(requests.map((request) => journal.write(askedEntry(request, at, group))));
+    const isPrepared =
+      prepared?.isOnDisk && requests.every(({ requestId }) => requestId === prepared?.requestId);
+    if (requests.some(({ requestId }) => requestId === prepared?.requestId)) prepared = undefined;
+    if (!isPrepared) await written;
   }
 
   /** Sends a journalled request until the service answers, for about ten seconds. */
@@ -157,11 +175,14 @@ export function ticketClient({ client, journal, timers, availability, machineNow
     let kept: { readonly services: readonly string[]; readonly group: string | undefined } | undefined;
     const numbers: RecoveredNumber[] = [];
     const lost: (string | undefined)[] = [];
-    for (const entry of await journal.entries()) {
+    const entries = await journal.entries();
+    // A visitor may ask this page for a ticket, and leave, before all entries are settled.
+    const earlier = entries.filter(
+      ({ request: { requestId } }) => !own.has(requestId) && requestId !== prepared?.requestId,
+    );
+    for (const entry of earlier) {
       const { request, at, group } = entry;
       const { requestId } = request;
-      // A visitor asked this page for the ticket while the journal was read.
-      if (own.has(requestId)) continue;
       const age = machineNow() - at;
       const isOfVisit = !kept || (group !== undefined && group === kept.group);
       // A negative age means that the clock was set back; then no visitor is assumed to wait.
@@ -210,6 +231,10 @@ export function ticketClient({ client, journal, timers, availability, machineNow
         await ask([request, ...later], later.length > 0 ? request.requestId : undefined);
       return sendAsked(request);
     },
+    newRequestId,
+    /** The ID of the next request: the prepared one, until it is asked for a ticket, or a new one. */
+    nextRequestId: () => (prepared?.isOnDisk ? prepared.requestId : newRequestId()),
+    prepare,
     voidTicket: voidByRequest,
     /**
      * Removes the request from the journal, once the number leaves the screen or if it is not sent at all.

@@ -45,13 +45,14 @@ function setUp() {
           journal,
           timers,
           availability: serviceAvailability(timers),
+          newRequestId,
           machineNow: timers.now,
         }),
         paper,
         timers,
-        newRequestId,
         hasClerks: () => branch.clerks(),
         takenNeeds: () => branch.needs,
+        issuesTickets: () => true,
       }),
     };
   }
@@ -78,7 +79,9 @@ describe('a tap on a service', () => {
     expect(await journal.entries()).toHaveLength(1);
     await timers.pass(20_000);
     expect(at(session)).toBe('menu');
-    expect([service.openNumbers(), await journal.entries()]).toEqual([['B 00043'], []]);
+    // The ID that is prepared for the next visitor.
+    const prepared = [{ state: 'abandoned', request: { requestId: 'request-00000002' } }];
+    expect([service.openNumbers(), await journal.entries()]).toMatchObject([['B 00043'], prepared]);
   });
 
   it('requests more time for a visitor who needs it, if the service accepts that, and stores no trace of this need', async () => {
@@ -295,7 +298,8 @@ describe('a group', () => {
     expect(session.current().session.screen).toMatchObject({ paper: { at: 'printed' } });
     session.send({ type: 'went-home' });
     await timers.pass(0);
-    expect([service.openNumbers(), await journal.entries()]).toEqual([['B 00043', 'B 00044', 'B 00045'], []]);
+    expect(service.openNumbers()).toEqual(['B 00043', 'B 00044', 'B 00045']);
+    expect(await journal.entries()).toMatchObject([{ state: 'abandoned' }]);
   });
 
   it('is asked after the basket how many numbers it needs, unlike a single visitor', async () => {
@@ -374,6 +378,16 @@ describe('a number that is given back', () => {
     service.connection = 'fine';
     await timers.pass(10_000);
     expect([service.openNumbers(), await journal.entries()]).toEqual([[], []]);
+  });
+
+  it('stays valid while help covers it, because the screen still shows it', async () => {
+    const { service, boot } = setUp();
+    const session = boot();
+    await session.start(draft, context);
+    session.send({ type: 'help-opened' });
+    await session.giveBack('request-00000001');
+    session.send({ type: 'went-back' });
+    expect([service.openNumbers(), at(session)]).toEqual([['B 00043'], 'ticket']);
   });
 });
 

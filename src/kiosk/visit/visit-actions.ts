@@ -12,6 +12,7 @@ import {
 import type { Timers } from '../../page/time/timers.ts';
 import { askedMs, unsettledPaperMs } from '../session/fixed-times.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
+import { isIdle } from '../session/screen-table.ts';
 import type { Refusal, SessionEvent } from '../session/session.ts';
 import { numbersOf, shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import type { TicketRequest } from './journal.ts';
@@ -31,11 +32,12 @@ interface Deps {
   readonly tickets: TicketClient;
   readonly paper: PaperClient;
   readonly timers: Timers;
-  newRequestId(): string;
   /** True if a clerk can be chosen for the draft's services; false if the service does not answer. */
   hasClerks(draft: TicketDraft): Promise<boolean>;
   /** The needs that the service announces. Other needs are never sent. */
   takenNeeds(): readonly string[];
+  /** True if the service announces ticket requests. */
+  issuesTickets(): boolean;
 }
 
 /** After a longer time, a touch seems to have no effect. */
@@ -62,7 +64,7 @@ function requestOf(
 
 /** The visitors' actions that end in a ticket. They load after the first menu. */
 export function createVisitActions(deps: Deps) {
-  const { session, tickets, paper, timers, newRequestId, hasClerks, takenNeeds } = deps;
+  const { session, tickets, paper, timers, hasClerks, takenNeeds, issuesTickets } = deps;
   const { send } = session;
   const onScreen = () =>
     numbersOf(shownTicketScreen(session.current().session.screen)).map(({ requestId }) => requestId);
@@ -70,7 +72,11 @@ export function createVisitActions(deps: Deps) {
   let shownBefore: readonly string[] = [];
   /** The requests that are being voided. The journal keeps them until the service has answered. */
   const givenBack = new Set<string>();
+  function prepareIfIdle(): void {
+    if (issuesTickets() && isIdle(session.current().session)) void tickets.prepare();
+  }
   session.subscribe(() => {
+    prepareIfIdle();
     const shown = onScreen();
     for (const requestId of shownBefore)
       if (!shown.includes(requestId) && !givenBack.has(requestId)) void tickets.forget(requestId);
@@ -107,7 +113,7 @@ export function createVisitActions(deps: Deps) {
   }
 
   async function proceed(eventFor: (requestId: string) => SessionEvent): Promise<void> {
-    const requestId = newRequestId();
+    const requestId = tickets.nextRequestId();
     const { screen, reading } = send(eventFor(requestId));
     // The screen is a question, or this is a second tap while a ticket is being created.
     if (screen.at !== 'issuing' || screen.requestId !== requestId) return;
@@ -116,7 +122,10 @@ export function createVisitActions(deps: Deps) {
     // An appointment is one visit, even after a choice of several people.
     const numbers = bookingCode === undefined ? (screen.draft.numbers ?? 1) : 1;
     const request = requestOf(screen.draft, requestId, needs);
-    const later = Array.from({ length: numbers - 1 }, () => ({ ...request, requestId: newRequestId() }));
+    const later = Array.from({ length: numbers - 1 }, () => ({
+      ...request,
+      requestId: tickets.newRequestId(),
+    }));
     const result = await create(request, later);
     if (result.kind === 'refused') {
       send({ type: 'ticket-refused', requestId, refusal: result.refusal });
@@ -129,7 +138,7 @@ export function createVisitActions(deps: Deps) {
   }
 
   function refuse(draft: TicketDraft, refusal: Refusal): void {
-    const requestId = newRequestId();
+    const requestId = tickets.newRequestId();
     send({ type: 'draft-started', draft, questions: [], requestId });
     send({ type: 'ticket-refused', requestId, refusal });
   }
@@ -174,6 +183,7 @@ export function createVisitActions(deps: Deps) {
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
     const mostShownMs = Math.max(ticketMs, unsettledPaperMs) + askedMs;
+    prepareIfIdle();
     const recovered = await tickets.recover(mostShownMs).catch(() => undefined);
     if (!recovered) return;
     const { services, numbers, isShort } = recovered;
@@ -196,7 +206,8 @@ export function createVisitActions(deps: Deps) {
   async function giveBack(requestId: string): Promise<void> {
     givenBack.add(requestId);
     send({ type: 'number-given-back', requestId });
-    await tickets.voidTicket({ requestId });
+    // A question over the ticket ignores the event, so its number stays valid.
+    if (!isShown(requestId)) await tickets.voidTicket({ requestId });
     givenBack.delete(requestId);
   }
 
