@@ -65,6 +65,7 @@ export function effectiveTarget(
   { services, clerk, counter }: Pick<Candidate, 'services' | 'clerk' | 'counter'>,
   recipients: readonly Recipient[],
 ): Pick<Candidate, 'clerk' | 'counter'> {
+  if (clerk === null && counter === null) return { clerk, counter };
   const able = recipients.filter((recipient) => services.some((service) => recipient.services.has(service)));
   return {
     clerk: able.some((recipient) => recipient.clerk === clerk) ? clerk : null,

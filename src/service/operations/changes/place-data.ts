@@ -13,6 +13,7 @@ export function dueTimeOf(
   { tasks, callableAt, createdAt }: Pick<QueuedTicket, 'tasks' | 'callableAt' | 'createdAt'>,
   targets: Targets,
 ): number | undefined {
+  if (targets.size === 0) return undefined;
   const services = startableTasks(tasks).map(({ service }) => service);
   const at = dueTime({ services, callableAt: callableAt ?? createdAt }, targets);
   return Number.isFinite(at) ? at : undefined;

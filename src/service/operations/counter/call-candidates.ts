@@ -5,6 +5,7 @@ import {
   sortByCallOrder,
 } from '../../../domain/queue/call-order.ts';
 import { canBeCalled, servableServices } from '../../../domain/queue/served-services.ts';
+import type { Targets } from '../../../domain/queue/targets.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { QueuedTicket } from '../../store/stored-ticket.ts';
@@ -25,16 +26,17 @@ interface Caller {
   readonly now: number;
 }
 
-/** The waiting tickets that a call of the next ticket may select. */
-export function queuedTickets(
-  tickets: readonly QueuedTicket[],
+/** True if a call of the next ticket may select a ticket. */
+export const isQueued = (
+  { status, callableAt, parkedAt }: QueuedTicket,
   { now }: Pick<Caller, 'now'>,
-): QueuedTicket[] {
-  return tickets.filter(
-    ({ status, callableAt, parkedAt }) =>
-      status === ticketStatus.waiting && parkedAt === null && callableAt !== null && callableAt <= now,
-  );
-}
+): boolean =>
+  status === ticketStatus.waiting && parkedAt === null && callableAt !== null && callableAt <= now;
+
+export const queuedTickets = (
+  tickets: readonly QueuedTicket[],
+  caller: Pick<Caller, 'now'>,
+): QueuedTicket[] => tickets.filter((ticket) => isQueued(ticket, caller));
 
 /** The tickets that the clerk may call next, in calling order. */
 export async function sortForCaller(
@@ -43,21 +45,13 @@ export async function sortForCaller(
   context: Caller,
   only?: readonly string[],
 ): Promise<QueuedTicket[]> {
-  const recipients = await readRecipients(reader, tickets, context);
-  const targets = await readTargets(reader);
-  const { mostOvertakings } = await readRules(reader);
-  const candidates = tickets.map((ticket) => {
-    const { overtaken, callableAt } = ticket;
-    const dueAt = dueTimeOf(ticket, targets);
-    return {
-      ...candidate(recipients)(ticket),
-      ...(dueAt !== undefined && dueAt <= context.now && { dueAt }),
-      ...(mostOvertakings !== undefined && {
-        callableAt: callableAt ?? ticket.createdAt,
-        isPassedEnough: overtaken >= mostOvertakings,
-      }),
-    };
-  });
+  const facts = {
+    now: context.now,
+    recipients: await readRecipients(reader, tickets, context),
+    targets: await readTargets(reader),
+    mostOvertakings: (await readRules(reader)).mostOvertakings,
+  };
+  const candidates = tickets.map((ticket) => candidate(ticket, facts));
   return sortCandidates(reader, candidates, context, only);
 }
 
@@ -71,10 +65,11 @@ export async function sortForDirectCall(
   context: CallerContext,
 ): Promise<QueuedTicket[]> {
   const staff = await readBranchStaff(reader);
-  const isServed = (ticket: QueuedTicket) => canBeCalled(startableServices(ticket), staff);
-  const unserved = tickets.filter((ticket) => !isServed(ticket));
-  const served = tickets.filter(isServed);
-  return [...unserved, ...(await sortCandidates(reader, served.map(candidate([])), context))];
+  const facts = { now: context.now, recipients: [], targets: new Map() };
+  const candidates = tickets.map((ticket) => candidate(ticket, facts));
+  const isServed = ({ services }: TicketCandidate) => canBeCalled(services, staff);
+  const unserved = candidates.filter((one) => !isServed(one)).map(({ ticket }) => ticket);
+  return [...unserved, ...(await sortCandidates(reader, candidates.filter(isServed), context))];
 }
 
 async function sortCandidates(
@@ -84,11 +79,9 @@ async function sortCandidates(
   only?: readonly string[],
 ): Promise<QueuedTicket[]> {
   const rules = callRulesOf(await readRules(reader));
-  const services = [
-    ...(await readOfferedServices(reader)).map(({ key }) => key),
-    ...candidates.flatMap((one) => one.services),
-  ];
-  const servable = [...servableServices(session, services)].filter(
+  const services = new Set((await readOfferedServices(reader)).map(({ key }) => key));
+  for (const candidate of candidates) for (const service of candidate.services) services.add(service);
+  const servable = [...servableServices(session, [...services])].filter(
     ([service]) => only?.includes(service) ?? true,
   );
   const clerk = { user: session.user.key, counter: session.counter.key, precedence: new Map(servable) };
@@ -99,11 +92,34 @@ interface TicketCandidate extends Candidate {
   readonly ticket: QueuedTicket;
 }
 
-const candidate =
-  (recipients: readonly Recipient[]) =>
-  (ticket: QueuedTicket): TicketCandidate => {
-    const { seq, clerk, forCounter, createdAt } = ticket;
-    const services = startableServices(ticket);
-    const target = effectiveTarget({ services, clerk, counter: forCounter }, recipients);
-    return { rank: ticket.rank ?? createdAt, seq, services, ...target, ticket };
+/** The facts that move or exclude a ticket. */
+interface OrderRules {
+  readonly now: number;
+  readonly recipients: readonly Recipient[];
+  readonly targets: Targets;
+  readonly mostOvertakings?: number | undefined;
+}
+
+function candidate(
+  ticket: QueuedTicket,
+  { now, recipients, targets, mostOvertakings }: OrderRules,
+): TicketCandidate {
+  const { seq, createdAt, overtaken } = ticket;
+  const services = startableServices(ticket);
+  const { clerk, counter } = effectiveTarget(
+    { services, clerk: ticket.clerk, counter: ticket.forCounter },
+    recipients,
+  );
+  const dueAt = dueTimeOf(ticket, targets) ?? Number.POSITIVE_INFINITY;
+  return {
+    ticket,
+    rank: ticket.rank ?? createdAt,
+    seq,
+    services,
+    clerk,
+    counter,
+    dueAt: dueAt <= now ? dueAt : undefined,
+    callableAt: mostOvertakings === undefined ? undefined : (ticket.callableAt ?? createdAt),
+    isPassedEnough: mostOvertakings !== undefined && overtaken >= mostOvertakings,
   };
+}

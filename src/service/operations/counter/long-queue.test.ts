@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DefaultQueryExecutor } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { CounterQueue } from '../../../contract/additions/counter-queue.ts';
+import * as callOrder from '../../../domain/queue/call-order.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
@@ -51,4 +53,30 @@ it('a counter with the current queue receives an empty response until the queue 
   const changed = await again();
   expect(changed.json().lists.next.total).toBe(queueLength - 1);
   await ana.call('callTicket', { body: { ticket: called.key } });
+});
+
+/** The rows that a read of the queue after a change loads, and the tickets that it sorts. */
+async function countRead() {
+  await service.takeTicket();
+  const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype);
+  const execute = vi.spyOn(executor, 'executeQuery');
+  const sort = vi.spyOn(callOrder, 'sortByCallOrder');
+  const { lists } = await read();
+  const results = await Promise.all(execute.mock.results.map(({ value }) => value));
+  const counts = {
+    rows: results.reduce((sum, { rows }) => sum + rows.length, 0),
+    sorted: sort.mock.calls.reduce((sum, [tickets]) => sum + tickets.length, 0),
+    waiting: lists.next.total,
+  };
+  execute.mockRestore();
+  sort.mockRestore();
+  return counts;
+}
+
+it('a read after a change sorts each ticket once, and loads no more rows for a queue twice as long', async () => {
+  const before = await countRead();
+  expect(before.sorted).toBe(before.waiting);
+  for (let index = 0; index < queueLength; index++) await service.takeTicket();
+  const waiting = before.waiting + queueLength + 1;
+  expect(await countRead()).toEqual({ rows: before.rows, sorted: waiting, waiting });
 });

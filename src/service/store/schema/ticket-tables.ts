@@ -51,7 +51,7 @@ export const ticketTables: readonly string[] = [
     told text
   )`,
   'create unique index ticket_open_number on ticket (branch, number) where status < 60',
-  'create index ticket_status on ticket (branch, status)',
+  'create index ticket_status on ticket (branch, status, callable_at)',
   'create index ticket_wish on ticket (wish_at) where wish_at is not null',
   'create index ticket_follow on ticket (follow_hash) where follow_hash is not null',
   `create index ticket_unused on ticket (branch, status_time)
