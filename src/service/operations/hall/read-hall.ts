@@ -5,6 +5,7 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { prepared } from '../../store/prepared.ts';
 import { parseStored } from '../../store/stored-json.ts';
+import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import { readActiveClerks, servingClerks } from '../changes/active-clerks.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
@@ -57,7 +58,7 @@ export async function readHall(reader: BranchReader, now: number): Promise<Hall>
 
 /** The next tickets of each staffed counter, in the order in which its clerk would call them. */
 async function readCallOrders(reader: BranchReader, now: number, most: number): Promise<CallOrder[]> {
-  const waiting = await readTicketsByStatus(reader, [ticketStatus.waiting]);
+  const waiting = await readTicketsToCall(reader);
   const orders: CallOrder[] = [];
   for (const { counter, user } of servingClerks(await readActiveClerks(reader, now))) {
     const context = { session: { counter, user }, now };
