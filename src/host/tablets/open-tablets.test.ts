@@ -28,6 +28,8 @@ const dispensers = ['ws-1', 'ws-2'].map((websocketID) => ({
 
 /** The functions that end the host's pauses. */
 let pauses: (() => void)[];
+/** Resolves when pauses may end, even if they are aborted. */
+let mayEnd: Promise<void>;
 
 const start = async () =>
   openTestHost(
@@ -41,13 +43,17 @@ const start = async () =>
     },
     {
       uptimeSeconds: () => uptime,
-      sleep: (ms, signal) => Promise.race([sleep(ms, signal), new Promise<void>((end) => pauses.push(end))]),
+      sleep: async (ms, signal) => {
+        await Promise.race([sleep(ms, signal), new Promise<void>((end) => pauses.push(end))]);
+        await mayEnd;
+      },
     },
   );
 
 beforeEach(async () => {
   uptime = 100;
   pauses = [];
+  mayEnd = Promise.resolve();
   dataDir = await temporaryFolder();
   host = await start();
 });
@@ -379,5 +385,23 @@ describe('many tablets that are not enrolled', () => {
     vi.advanceTimersByTime(1_000);
     await eventually(async () => expect(await readdir(join(dataDir, 'screens'))).toEqual([]));
     expect((await openFrom('203.0.113.9', 'b')).statusCode).toBe(200);
+  });
+
+  it('can be opened again while they are being forgotten', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    await restart();
+    let end: () => void = () => undefined;
+    mayEnd = new Promise((resolve) => {
+      end = resolve;
+    });
+    const code = await codeOf('b');
+    uptime += 601;
+    vi.advanceTimersByTime(1_000);
+    const again = openFrom('203.0.113.9', 'b');
+    await Promise.race([again, sleep(200, new AbortController().signal)]);
+    end();
+    expect((await again).statusCode).toBe(200);
+    expect(await codeOf('b')).not.toBe(code);
+    expect(await readdir(join(dataDir, 'screens'))).toHaveLength(1);
   });
 });

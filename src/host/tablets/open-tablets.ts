@@ -53,11 +53,15 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   });
   const opened = new Map<string, Promise<Tablet>>();
   const known = new Map<string, Tablet>();
+  const forgetting = new Map<string, Promise<void>>();
   /** The last network of each opened tablet; undefined after a restart until its next request. */
   const networks = new Map<string, string | undefined>();
 
   function open(id: string, clientAddress?: string): Promise<Tablet> {
-    const opening = openTablet({ ...parts, folder: join(folder, id), ready, log: app.log }, clientAddress);
+    // Otherwise, the folder could be deleted after it is in use again.
+    const opening = (forgetting.get(id) ?? Promise.resolve()).then(() =>
+      openTablet({ ...parts, folder: join(folder, id), ready, log: app.log }, clientAddress),
+    );
     opened.set(id, opening);
     networks.set(id, clientAddress && networkOf(clientAddress));
     void opening.then(
@@ -78,8 +82,12 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     await rm(join(folder, id), { recursive: true, force: true });
   }
 
-  const forgetNow = (id: string, tablet: Tablet) =>
-    void forget(id, tablet).catch((error) => app.log.error(error));
+  function forgetNow(id: string, tablet: Tablet): void {
+    const forgotten = forget(id, tablet)
+      .catch((error) => app.log.error(error))
+      .finally(() => forgetting.delete(id));
+    forgetting.set(id, forgotten);
+  }
 
   /** True if a tablet has no key. A tablet that is still being opened counts as waiting. */
   const isWaiting = (id: string) => known.get(id)?.enrolment.hasKey() !== true;
