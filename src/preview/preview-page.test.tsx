@@ -251,13 +251,15 @@ describe('an administrator', () => {
   it('chooses a device, turns it, and enters a custom size', async () => {
     const { screen, user, choose, press, search, shown } = await openPreviewState('menu');
     expect(screen.queryByRole('spinbutton')).toBeNull();
-    await choose('Screen size', '10.1″ · 800×1280');
+    await choose('Screen size', '\u206610.1″ · 800×1280\u2069');
     expect([search().get('size'), search().get('inch')]).toEqual(['800x1280', '10.1']);
     expect(screen.getByRole('button', { name: 'Rotate' }).title).toBe('Rotate to landscape');
     await press('Rotate');
     expect(search().get('size')).toBe('1280x800');
     expect(screen.getByRole('button', { name: 'Rotate' }).title).toBe('Rotate to portrait');
-    expect(optionsOf(screen.getByRole('combobox', { name: 'Screen size' }))).toContain('10.1″ · 1280×800');
+    expect(optionsOf(screen.getByRole('combobox', { name: 'Screen size' }))).toContain(
+      '\u206610.1″ · 1280×800\u2069',
+    );
     await choose('Screen size', 'Other size');
     const width = screen.getByRole('spinbutton', { name: 'Width' });
     await user.clear(width);
@@ -272,7 +274,7 @@ describe('an administrator', () => {
     expect(search().get('size')).toBe('1300x900');
     expect(search().get('inch')).toBe('12.3');
     expect(shown()?.diagonal).toBe(12.3);
-    await choose('Screen size', '15″ · 1024×768');
+    await choose('Screen size', '\u206615″ · 1024×768\u2069');
     expect(search().get('size')).toBe('1024x768');
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });

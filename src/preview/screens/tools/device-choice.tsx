@@ -25,10 +25,10 @@ export function DeviceChoice({ size, diagonal, onGo }: Props) {
   const isFree = wantsFree || !device;
   const isUpright = height > width;
 
-  /** A device's name in the current orientation, such as `21.5″ · 1080×1920`. */
+  /** A device's name in the current orientation, such as `21.5″ · 1080×1920`, isolated from right-to-left text. */
   function nameOf({ diagonal: inches, ...lying }: DevicePanel): string {
     const one = isUpright ? turned(lying) : lying;
-    return `${inches}″ · ${one.width}×${one.height}`;
+    return `\u2066${inches}″ · ${one.width}×${one.height}\u2069`;
   }
 
   function choose(value: string): void {
