@@ -23,6 +23,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { deletePersonalData } from '../operations/day/delete-personal-data.ts';
 import { expireReservations } from '../operations/smart/expire-reservations.ts';
 import { grantWishes } from '../operations/smart/wishes.ts';
+import { openBranchReader } from './branch-reader.ts';
+import { readTickets } from './tickets/read-tickets.ts';
 
 const [dayMs, minute] = [24 * 60 * 60_000, 60_000];
 const [branches, tickets] = [20, 10_000];
@@ -130,6 +132,9 @@ async function acts(): Promise<void> {
   await phone();
   await clerk.call('logOut');
   await service.call('readWaitingInfo');
+  // For as many keys as a page of a list, the planner may prefer an index of all tickets of the branch.
+  const keys = Array.from({ length: 50 }, (_, index) => `unknown-${index}`);
+  expect(await readTickets(await openBranchReader(service.store, 'branch-1'), keys)).toEqual([]);
   service.now += dayMs;
   await service.takeTicket();
   service.now += 31 * dayMs;
