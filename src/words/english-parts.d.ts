@@ -39,8 +39,15 @@ declare module '*en.json?findings' {
   export default file;
 }
 
-declare module '*en.json?preview,findings,icons' {
-  const file: Readonly<Record<'preview' | 'findings' | 'icons', Readonly<Record<string, string>>>>;
+declare module '*en.json?machines' {
+  const file: { readonly machines: Readonly<Record<string, string>> };
+  export default file;
+}
+
+declare module '*en.json?preview,findings,machines,icons' {
+  const file: Readonly<
+    Record<'preview' | 'findings' | 'machines' | 'icons', Readonly<Record<string, string>>>
+  >;
   export default file;
 }
 

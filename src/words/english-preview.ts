@@ -1,7 +1,8 @@
-import english from './en.json?preview,findings,icons' with { type: 'json' };
+import english from './en.json?preview,findings,machines,icons' with { type: 'json' };
 
 export const englishPreview: Readonly<Record<string, string>> = {
   ...english.preview,
   ...english.findings,
+  ...english.machines,
   ...english.icons,
 };

@@ -500,4 +500,7 @@ export interface ValuesOfSentences {
     readonly 'picture-huge': 'what' | 'megabytes' | 'width' | 'height';
     readonly 'picture-huge.fix': 'most' | 'pixels';
   };
+  readonly machines: {
+    readonly 'machine.says': 'text';
+  };
 }

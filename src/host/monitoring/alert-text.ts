@@ -1,12 +1,16 @@
 import { clockTimeText } from '../../domain/calendar/time-text.ts';
 import { problemText } from '../../domain/fleet/problem-words.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
+import { englishMachines } from '../../words/english-machines.ts';
+import { sayIn } from '../../words/say.ts';
+
+const say = sayIn<'machines'>(englishMachines);
 
 /** The event on one line, such as `Hall, Old Harbour: The printer cannot print`. */
 function sentenceOf({ machine, problem, seen }: Alert): string {
   const { name, websocketID, branch } = machine;
   const where = [name || websocketID, branch.name].filter((part) => part !== '').map(oneLine);
-  return `${where.join(', ')}: ${seen ?? problemText(problem)}`;
+  return `${where.join(', ')}: ${seen ?? problemText(problem, say)}`;
 }
 
 /** A mail for a program such as sendmail. The operator's command determines the recipient. */

@@ -22,6 +22,7 @@ import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { emptyFrames } from '../../testing/preview/empty-frames.ts';
 import { previewClient } from '../client/preview-client.ts';
+import { PreviewWordsProvider } from '../words/words-provider.tsx';
 import { FleetPage } from './fleet-page.tsx';
 
 const minute = 60_000;
@@ -166,7 +167,8 @@ async function openFleet(...given: Parameters<typeof aHost>) {
   localStorage.clear();
   emptyFrames();
   const { host, fetch } = aHost(...given);
-  const drawn = draw(<FleetPage client={previewClient(fetch)} />);
+  const page = <FleetPage client={previewClient(fetch)} />;
+  const drawn = draw(<PreviewWordsProvider>{page}</PreviewWordsProvider>);
   const { screen, user } = drawn;
   if (given[1] !== false) await screen.findByRole('table');
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
@@ -176,6 +178,15 @@ async function openFleet(...given: Parameters<typeof aHost>) {
 }
 
 describe('an administrator', () => {
+  it('reads the problems of dispensers in the language of the page', async () => {
+    const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+    const { screen } = await openFleet();
+    languages.mockRestore();
+    await screen.findByText('Der Drucker kann nicht drucken');
+    screen.getByText('Das Gerät meldet: „newest“');
+    document.documentElement.lang = 'en';
+  });
+
   it('sees the problems of each dispenser', async () => {
     const { screen } = await openFleet();
     screen.getByText('Dispensers: 3');

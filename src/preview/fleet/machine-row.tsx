@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { clockTimeText } from '../../domain/calendar/time-text.ts';
-import { machineSays, problemText } from '../../domain/fleet/problem-words.ts';
+import { problemText } from '../../domain/fleet/problem-words.ts';
 import { usePreviewWords } from '../words/preview-words.ts';
 import {
   agoText,
@@ -56,7 +56,7 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
       </td>
       <td data-column={say('panel.paper')}>{report && paperText(report, say)}</td>
       <td className="version" data-column={say('fleet.version')}>
-        {report && <span>{versionText(report.version)}</span>}
+        {report && <span>{versionText(report.version, say)}</span>}
         {report?.updateChannel && <Channel address={report.updateChannel} />}
         {report?.lastUpdate && <span className="hint">{lastUpdateText(report, say)}</span>}
       </td>
@@ -78,12 +78,13 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
 }
 
 function Channel({ address }: { readonly address: string }) {
+  const { say } = usePreviewWords();
   const text = channelText(address);
-  if (!text.includes('…')) return <span className="hint">{machineSays(text)}</span>;
+  if (!text.includes('…')) return <span className="hint">{say('machine.says', { text })}</span>;
   return (
     <details className="hint">
-      <summary title={address} aria-label={machineSays(address)}>
-        {machineSays(text)}
+      <summary title={address} aria-label={say('machine.says', { text: address })}>
+        {say('machine.says', { text })}
       </summary>
       {address}
     </details>
@@ -98,8 +99,8 @@ function State({ machine }: Pick<Props, 'machine'>) {
     <ul className="state">
       {problems.map((problem) => (
         <li key={problem} className="problem">
-          {problemText(problem)}
-          {problem === 'unknown' && report && `. ${unknownProblemsText(report)}`}
+          {problemText(problem, say)}
+          {problem === 'unknown' && report && `. ${unknownProblemsText(report, say)}`}
         </li>
       ))}
       {pause && (
@@ -115,7 +116,7 @@ function State({ machine }: Pick<Props, 'machine'>) {
         <li key={problem} className="hint">
           {problem === null
             ? say('fleet.allMuted', { time: time(until) })
-            : say('fleet.muted', { problem: problemText(problem), time: time(until) })}
+            : say('fleet.muted', { problem: problemText(problem, say), time: time(until) })}
         </li>
       ))}
       {problems.length === 0 && !pause && (

@@ -1,7 +1,6 @@
 import type { DispenserReport } from '../../contract/additions/fleet.ts';
 import type { FleetCommand, FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { unknownProblems } from '../../domain/fleet/machine-problems.ts';
-import { machineSays } from '../../domain/fleet/problem-words.ts';
 import { versionPattern } from '../../domain/fleet/release-version.ts';
 import type { SayPreview } from '../words/preview-words.ts';
 
@@ -50,22 +49,22 @@ export function channelText(address: string): string {
 export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>, say: SayPreview): string {
   if (!lastUpdate) return '';
   if (lastUpdate.outcome === 'nothing-newer') return say('fleet.lastUpdate.none');
-  return `${say('fleet.lastUpdate.failed')}${lastUpdate.reason && ` ${machineSays(lastUpdate.reason)}`}`;
+  return `${say('fleet.lastUpdate.failed')}${lastUpdate.reason && ` ${say('machine.says', { text: lastUpdate.reason })}`}`;
 }
 
 /**
  * The reported version. Only a release's three numbers are shown as plain text, because a machine may report any
  * text.
  */
-export const versionText = (version: string): string =>
-  versionPattern.test(version) ? version : machineSays(version);
+export const versionText = (version: string, say: SayPreview): string =>
+  versionPattern.test(version) ? version : say('machine.says', { text: version });
 
 const shownNames = 3;
 
 /** The names of a machine's problems that this version does not know; empty if none. */
-export function unknownProblemsText(report: Pick<DispenserReport, 'problems'>): string {
+export function unknownProblemsText(report: Pick<DispenserReport, 'problems'>, say: SayPreview): string {
   const names = unknownProblems(report);
-  return names.length === 0 ? '' : machineSays(names.slice(0, shownNames).join(', '));
+  return names.length === 0 ? '' : say('machine.says', { text: names.slice(0, shownNames).join(', ') });
 }
 
 const minuteMs = 60_000;

@@ -41,7 +41,7 @@ export function MuteDialog({ targets, onSend, onClose }: Props) {
           <option value="">{say('fleet.mute.all')}</option>
           {known.map((name) => (
             <option key={name} value={name}>
-              {problemText(name)}
+              {problemText(name, say)}
             </option>
           ))}
         </Choice>

@@ -1,5 +1,5 @@
 import type { FleetMachine, FleetRollout } from '../../contract/additions/page/fleet.ts';
-import { machineSays, problemText } from '../../domain/fleet/problem-words.ts';
+import { problemText } from '../../domain/fleet/problem-words.ts';
 import { type SayPreview, usePreviewWords } from '../words/preview-words.ts';
 import { agoText, targetsText, versionText } from './machine-words.ts';
 
@@ -60,20 +60,20 @@ function endText(
     case 'problem':
       return say('fleet.end.problem', {
         dispenser: named(end.dispenser),
-        problem: problemText(end.problem),
+        problem: problemText(end.problem, say),
       });
     case 'not-updated':
       return end.reason === null
         ? say('fleet.end.old', { dispenser: named(end.dispenser) })
         : say('fleet.end.failed', {
             dispenser: named(end.dispenser),
-            reason: end.reason ? machineSays(end.reason) : say('fleet.end.unknown'),
+            reason: end.reason ? say('machine.says', { text: end.reason }) : say('fleet.end.unknown'),
           });
     case 'other-version':
       return say('fleet.end.other-version', {
         dispenser: named(end.dispenser),
         target,
-        version: versionText(end.version),
+        version: versionText(end.version, say),
       });
   }
 }

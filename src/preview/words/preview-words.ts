@@ -4,7 +4,7 @@ import { englishPreview } from '../../words/english-preview.ts';
 import { type Say, sayIn } from '../../words/say.ts';
 import type { LanguageCode } from '../../words/words-file.ts';
 
-type PreviewNamespace = 'preview' | 'findings' | 'icons';
+type PreviewNamespace = 'preview' | 'findings' | 'machines' | 'icons';
 export type SayPreview = Say<PreviewNamespace>;
 
 /** Returns the sentences and the function that says them. */

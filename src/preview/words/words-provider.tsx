@@ -13,11 +13,11 @@ const place = 'foyer-preview-language';
 async function wordsOf(language: LanguageCode): Promise<PreviewWords> {
   if (language === 'en') return englishWords;
   const module: { readonly default: Partial<WordsFile> } = await import(
-    `../../words/${language}.json?preview,findings,fields,icons`,
+    `../../words/${language}.json?preview,findings,machines,fields,icons`,
     { with: { type: 'json' } }
   );
-  const { preview, findings, fields = {}, icons } = module.default;
-  const texts = { ...englishPreview, ...(preview && { ...preview, ...findings, ...icons }) };
+  const { preview, findings, machines, fields = {}, icons } = module.default;
+  const texts = { ...englishPreview, ...(preview && { ...preview, ...findings, ...machines, ...icons }) };
   return { language, spoken: preview ? language : 'en', ...spokenTexts(texts), fields };
 }
 

@@ -27,6 +27,7 @@ describe('each language', () => {
       fields,
       preview,
       findings,
+      machines,
       ...ofVisitors
     } = Object.fromEntries(namespacesOf(english));
     const keys = Object.values(ofVisitors).flatMap((sentences) => Object.keys(sentences));

@@ -20,7 +20,7 @@ type Texts = Readonly<Record<string, string>>;
 type Note = (kind: WordMistake['kind'], where: string, text: string) => void;
 
 /** Administrators read these namespaces in English until they are translated. */
-export const mayBeEnglish: ReadonlySet<string> = new Set(['preview', 'findings', 'fields']);
+export const mayBeEnglish: ReadonlySet<string> = new Set(['preview', 'findings', 'machines', 'fields']);
 
 const ofTenant: ReadonlySet<string> = new Set(kioskNamespaces);
 
