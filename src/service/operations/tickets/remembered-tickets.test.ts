@@ -5,7 +5,7 @@ import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { createKnownBranches, openBranchReader } from '../../store/branch-reader.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
-import { readTicket } from '../../store/tickets/read-tickets.ts';
+import { readTicket, readTickets } from '../../store/tickets/read-tickets.ts';
 import { changeTicket } from '../changes/change-ticket.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
@@ -80,4 +80,11 @@ it('a ticket is no longer cached after another node has ended it', async () => {
   await remembering();
   expect(service.store.known(branch).remembered.tickets.has(key)).toBe(false);
   expect(service.store.known(branch).uncommitted).toBeUndefined();
+});
+
+it('tickets are read only in their own branch', async () => {
+  const key = await takeTicket();
+  const reader = await reading();
+  expect(await readTickets(reader, [key])).toMatchObject([{ key }]);
+  expect(await readTickets({ ...reader, branch: { key: 'branch-2' } }, [key])).toEqual([]);
 });
