@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as after, setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { backupProblem, writeBackup } from './backup.ts';
@@ -106,6 +107,27 @@ describe('while a database is copied', () => {
     await setTimes(3);
     await copied;
     expect(await timesIn(copy)).toHaveLength(1);
+  });
+
+  it('nobody who deletes data waits for its end, after which the log is emptied', async () => {
+    await service.takeTicket();
+    let end: () => void = () => undefined;
+    const receive = () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    const copied = service.store.copyTo(receive);
+    const logSize = async () => (await stat(logOf(file))).size;
+    await eventually(async () => expect(await logSize()).toBe(0));
+    await service.takeTicket();
+    const scrubbed = service.store.scrub().then(() => 'at once');
+    const first = await Promise.race([scrubbed, after(1_000, 'later')]);
+    const sizeBefore = await logSize();
+    end();
+    await copied;
+    expect(first).toBe('at once');
+    expect(sizeBefore).toBeGreaterThan(0);
+    await eventually(async () => expect(await logSize()).toBe(0));
   });
 
   it('closing the store ends the copy without losing data', async () => {

@@ -32,6 +32,9 @@ export async function databaseFile(file: string, db: Database) {
     throw error;
   });
   let isClosing = false;
+  /** The copies that are waiting or in progress. */
+  let copies = 0;
+  let isCheckpointDue = false;
   let last: Promise<unknown> = Promise.resolve();
 
   function afterOthers<T>(work: () => Promise<T>): Promise<T> {
@@ -90,16 +93,30 @@ export async function databaseFile(file: string, db: Database) {
      * Lets `receive` read a copy of all committed data while requests are answered; the log grows until `receive`
      * ends. A transaction that commits meanwhile is included either completely or not at all.
      */
-    copyTo: (receive: (copy: DatabaseCopy) => Promise<void>) =>
-      afterOthers(async () => {
-        await assertNotLost();
-        await withoutCheckpoints(async () => {
-          const { size } = await source.stat();
-          await receive({ databaseBytes: size, parts: partsOfBoth(source, size) });
-        });
-      }),
-    /** Writes the write-ahead log into the file, then empties the log. */
-    checkpoint: () => afterOthers(checkpoint),
+    copyTo(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void> {
+      copies += 1;
+      return afterOthers(async () => {
+        try {
+          await assertNotLost();
+          await withoutCheckpoints(async () => {
+            const { size } = await source.stat();
+            await receive({ databaseBytes: size, parts: partsOfBoth(source, size) });
+          });
+        } finally {
+          copies -= 1;
+          if (isCheckpointDue) await checkpoint();
+          isCheckpointDue = false;
+        }
+      });
+    },
+    /**
+     * Writes the write-ahead log into the file, then empties the log. If a copy is in progress, this happens after it,
+     * and nobody waits, because a copy to a slow disk takes up to an hour.
+     */
+    async checkpoint(): Promise<void> {
+      if (copies > 0) isCheckpointDue = true;
+      else await afterOthers(checkpoint);
+    },
     /** Runs `closeDatabase`, which makes a copy in progress fail. */
     async close(closeDatabase: () => Promise<void>) {
       isClosing = true;
