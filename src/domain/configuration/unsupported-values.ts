@@ -28,7 +28,6 @@ const bars = [
 ] as const;
 
 type Replaced = typeof replacements;
-type Choice = { [Field in keyof Replaced]: `${Field}=${Replaced[Field]}` }[keyof Replaced];
 
 /** A value that is out of range or has an unknown meaning. */
 export interface UnsupportedValue {
@@ -41,11 +40,8 @@ export interface UnsupportedValue {
   readonly path: FieldPath;
   /** As JSON, and shortened. */
   readonly value: string;
-  /** A known choice or a number of seconds replaces the value, or it is ignored or shown as it is. */
-  readonly treatment:
-    | { readonly choice: Choice }
-    | { readonly seconds: number }
-    | { readonly kind: 'service' | 'number' | 'text' };
+  /** The known value or the seconds that replace the value; undefined if nothing does. */
+  readonly readAs?: string | number;
   /** The problem, and how the value is treated, for staff. */
   readonly problem: string;
 }
@@ -57,7 +53,7 @@ export interface UnsupportedValue {
 export function findUnsupportedValues(configuration: object): UnsupportedValue[] {
   const find = (
     field: UnsupportedValue['field'],
-    check: (value: unknown) => Pick<UnsupportedValue, 'value' | 'treatment' | 'problem'> | undefined,
+    check: (value: unknown) => Omit<UnsupportedValue, 'field' | 'path'> | undefined,
   ) =>
     valuesAtPattern(configuration, field).flatMap(({ path, value }) => {
       const found = value === undefined ? undefined : check(value);
@@ -66,26 +62,25 @@ export function findUnsupportedValues(configuration: object): UnsupportedValue[]
   return [
     ...namesOf(replacements).flatMap((field) =>
       find(field, (value) => {
-        if (knownValues[field].some((known) => known === value)) return undefined;
-        const choice = `${field}=${replacements[field]}` as Choice;
-        return unknown(value, { choice }, `taken as ${asText(replacements[field])}`);
+        const readAs = replacements[field];
+        return knownValues[field].some((known) => known === value)
+          ? undefined
+          : unknown(value, `taken as ${asText(readAs)}`, readAs);
       }),
     ),
     ...find(specialService, (value) =>
-      value && specialServiceKey(value) === undefined
-        ? unknown(value, { kind: 'service' }, 'not shown')
-        : undefined,
+      value && specialServiceKey(value) === undefined ? unknown(value, 'not shown') : undefined,
     ),
     ...find(digits, (value) =>
       ['', numberingSystemOf(String(value))].includes(String(value).toLowerCase())
         ? undefined
-        : unknown(value, { kind: 'number' }, 'taken as latn'),
+        : unknown(value, 'taken as latn'),
     ),
     ...bars.flatMap((field) =>
       find(field, (value) => {
         const names = [...String(value).matchAll(/#\{(\w*)\}/g)].map(([, name]) => name);
         const name = names.find((one) => !barPlaceholders.some((known) => known === one));
-        return name === undefined ? undefined : unknown(`#{${name}}`, { kind: 'text' }, 'shown as it is');
+        return name === undefined ? undefined : unknown(`#{${name}}`, 'shown as it is');
       }),
     ),
     ...namesOf(ranges).flatMap((field) =>
@@ -94,16 +89,17 @@ export function findUnsupportedValues(configuration: object): UnsupportedValue[]
         // Milliseconds are also accepted, and so is 0 if it turns a feature off.
         if (accepted === 0 || accepted === Number(given) * 1000 || Math.abs(accepted - Number(given)) < 1)
           return;
-        const [value, seconds] = [asText(given), accepted / 1000];
-        const problem = `value ${value} out of range: read as ${seconds} seconds`;
-        return { value, treatment: { seconds }, problem };
+        const [value, readAs] = [asText(given), accepted / 1000];
+        const problem = `value ${value} out of range: read as ${readAs} seconds`;
+        return { value, readAs, problem };
       }),
     ),
   ];
 }
 
-function unknown(value: unknown, treatment: UnsupportedValue['treatment'], text: string) {
-  return { value: asText(value), treatment, problem: `unknown value ${asText(value)}: ${text}` };
+function unknown(given: unknown, text: string, readAs?: string | number) {
+  const value = asText(given);
+  return { value, problem: `unknown value ${value}: ${text}`, ...(readAs !== undefined && { readAs }) };
 }
 const asText = (value: unknown) => JSON.stringify(value).slice(0, 60);
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];

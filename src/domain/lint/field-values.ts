@@ -1,5 +1,7 @@
 import type { BranchField } from '../../contract/fields/field.ts';
 import { fieldNames, fields } from '../../contract/fields/fields.ts';
+import { ranges } from '../../contract/fields/ranges.ts';
+import type { FieldText } from '../../words/english-fields.ts';
 import type { FieldPath } from '../configuration/field-path.ts';
 import { isFields } from '../configuration/fields.ts';
 import { barPlaceholders } from '../configuration/meanings.ts';
@@ -44,19 +46,20 @@ export const lintFieldValues = sections.map(
 );
 
 function* unsupported(part: object): Iterable<Finding> {
-  for (const { field, path, value, treatment } of findUnsupportedValues(part)) {
+  for (const { field, path, value, readAs } of findUnsupportedValues(part)) {
     const place = placeOf(part, path);
     const values = { field: titleOf(field), value };
-    if ('seconds' in treatment) {
-      const seconds = { count: treatment.seconds, unit: 'second' } as const;
+    if (field in ranges) {
+      const seconds = { count: Number(readAs), unit: 'second' } as const;
       yield finding('time-out-of-range', place, { ...values, seconds });
-    } else if ('choice' in treatment) {
-      const choice = { quoted: { field: treatment.choice } };
+    } else if (readAs !== undefined) {
+      const choice = { quoted: { field: `${field}=${readAs}` as FieldText } };
       const known = oneOf(fields[field].choices ?? []);
       yield finding('value-unknown.choice', place, { ...values, choice, known });
     } else {
       const known = oneOf(barPlaceholders.map((name) => `#{${name}}`));
-      yield finding(`value-unknown.${treatment.kind}`, place, { ...values, known });
+      const kind = field.endsWith('Text') ? 'text' : field.endsWith('number') ? 'number' : 'service';
+      yield finding(`value-unknown.${kind}`, place, { ...values, known });
     }
   }
 }
