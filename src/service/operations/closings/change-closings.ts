@@ -52,7 +52,7 @@ export async function endClosing(transaction: BranchTransaction, key: string): P
 /** The maximum number of ended closings that are kept, because all of them are read for every new ticket. */
 const mostEnded = 50;
 
-async function writeClosing(transaction: BranchTransaction, closing: Closing): Promise<void> {
+export async function writeClosing(transaction: BranchTransaction, closing: Closing): Promise<void> {
   const { db, branch, now, deletionTime, locked, record, waitsChanged } = transaction;
   const { key, until } = closing;
   await db.deleteFrom('closing').where('key', '=', key).execute();

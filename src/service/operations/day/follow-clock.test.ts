@@ -17,7 +17,10 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { countLoginAttempt } from '../../limits/login-guard.ts';
 import { replaceKey } from '../../secret/dispenser-keys.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
+import { addClosing } from '../closings/change-closings.ts';
+import { readClosings } from '../closings/closings.ts';
 import { giveClerkCode } from '../counter/change-password.ts';
+import { readHallMessage, writeHallMessage } from '../counter/hall-message.ts';
 import { pageLogins } from '../counter/page-logins.ts';
 import { endOldSteps, makeStep, readSteps } from '../management/steps.ts';
 import { expireReservations } from '../smart/expire-reservations.ts';
@@ -201,6 +204,28 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect(await isOpen()).toBe(false);
   });
 
+  it('ends a message to the hall and a closing after their time, even without a correction', async () => {
+    await pass(20);
+    service.jump(by);
+    await pass(9);
+    await withBranchTransaction(service.store, 'branch-1', async (transaction) => {
+      const until = transaction.now + hour;
+      const closing = { of: null, until, weekly: null, reason: 'break', texts: {}, from: null } as const;
+      await writeHallMessage(transaction, { text: 'Please leave', until, isAlarm: true }, undefined);
+      await addClosing(transaction, closing, { key: 'closing', by: 'Mia' });
+    });
+    const lasting = async () => {
+      const reader = await openBranchReader(service.store, 'branch-1');
+      const now = service.store.clock.now();
+      return [(await readHallMessage(reader, now)) !== null, (await closedNow(reader, now)).length > 0];
+    };
+    await pass(10);
+    await pass(40);
+    expect(await lasting()).toEqual([true, true]);
+    await pass(10);
+    expect(await lasting()).toEqual([false, false]);
+  });
+
   it("leaves a clerk's one-time code valid for an hour, even without a correction", async () => {
     await pass(20);
     await withBranchTransaction(service.store, 'branch-1', (transaction) =>
@@ -215,6 +240,9 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect(await login()).toBe('INVALID_USERNAME');
   });
 });
+
+const closedNow = async (...[reader, now]: Parameters<typeof readClosings>) =>
+  (await readClosings(reader, now)).filter(({ from }) => from <= now);
 
 /** Gives the dispenser another key. The previous key is accepted for a day. */
 const replaceTheKey = () =>

@@ -5,6 +5,7 @@ import { clerkCodeMs } from '../../secret/one-time-code.ts';
 import type { Jump } from '../../store/clock/believed-time.ts';
 import { forgetLogins, forgetTickets } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { moveAnnouncements } from './move-announcements.ts';
 
 /** If the clock is set back by less, no day ends twice; see `dueDayEnd`. */
 const halfDayMs = 12 * 60 * 60_000;
@@ -56,6 +57,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .where('key', 'in', open)
     .execute();
   await moveDays(transaction);
+  await moveAnnouncements(transaction, { by, from });
   await db
     .updateTable('smart_session')
     .set({ read_at: moved('read_at') })

@@ -1,0 +1,38 @@
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { writeClosing } from '../closings/change-closings.ts';
+import { readClosings } from '../closings/closings.ts';
+
+/**
+ * Shifts the message to the hall and the begun closings by a clock jump, so that each lasts as long as its author
+ * wanted. Closings that have not begun are planned for a time of the day, so they do not change.
+ */
+export async function moveAnnouncements(
+  transaction: BranchTransaction,
+  { by, from }: { readonly by: number; readonly from: number },
+): Promise<void> {
+  const { db, branch, now, record } = transaction;
+  const before = now - by;
+  const { numUpdatedRows } = await db
+    .updateTable('hall_message')
+    .set((eb) => ({ until: eb('until', '+', by) }))
+    .where('branch', '=', branch.key)
+    .where('until', '>', before)
+    // A message has no time of its own.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('event')
+          .select('seq')
+          .where('branch', '=', branch.key)
+          .where('event', '=', 'hall.changed')
+          .where('time', '>', from),
+      ),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) record('hall.changed', now, {});
+  for (const closing of await readClosings(transaction, before)) {
+    if (closing.from <= from || closing.from > before) continue;
+    const until = closing.until === null ? null : closing.until + by;
+    await writeClosing(transaction, { ...closing, from: closing.from + by, until });
+  }
+}
