@@ -80,6 +80,16 @@ describe('the screen in a hall', () => {
     expect(numbers[0]).toBe('B 022');
   });
 
+  it('shows the other calls if one stored call cannot be read', async () => {
+    await service.takeTicket();
+    await service.takeTicket();
+    await callNext();
+    const calls = service.store.db.updateTable('event').where('event', '=', 'ticket.called');
+    await calls.set({ data: '{' }).execute();
+    await callNext();
+    expect(numbersOf((await readHall()).current)).toEqual(['B 002']);
+  });
+
   it('shows no calls of the previous day', async () => {
     await service.takeTicket();
     await callNext();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { branchEvents } from '../../../contract/additions/events.ts';
 import type { CallOrder, Hall, HallCall } from '../../../contract/additions/hall.ts';
+import { parsedJson } from '../../../contract/parsed-json.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { prepared } from '../../store/prepared.ts';
-import { parseStored } from '../../store/stored-json.ts';
 import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import { readActiveClerks, servingClerks } from '../changes/active-clerks.ts';
@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * 60_000;
 const lastCalls = prepared((db, branch: string, after: number) =>
   db
     .selectFrom('event')
-    .select(['seq', 'time', 'data'])
+    .select(['time', 'data'])
     .where('branch', '=', branch)
     .where('event', '=', sql.lit('ticket.called'))
     .where('time', '>', after)
@@ -37,17 +37,20 @@ const lastCalls = prepared((db, branch: string, after: number) =>
 export async function readHall(reader: BranchReader, now: number): Promise<Hall> {
   // If the branch is still open after the end of its day, the previous day's calls are included.
   const dayBegan = (await dueEnd(reader, null, now))?.at ?? now - dayMs;
-  const called = new Set((await readTicketsByStatus(reader, [ticketStatus.called])).map(({ key }) => key));
+  const current = new Set((await readTicketsByStatus(reader, [ticketStatus.called])).map(({ key }) => key));
   const newestOfTicket = new Map<string, HallCall>();
-  for (const { seq, time, data } of await lastCalls(reader.db, reader.branch.key, dayBegan)) {
-    const { isSpokenTwice, ...call } = parseStored(branchEvents['ticket.called'], 'event', String(seq), data);
-    if (!newestOfTicket.has(call.ticket)) newestOfTicket.set(call.ticket, { ...call, at: time });
+  for (const { time, data } of await lastCalls(reader.db, reader.branch.key, dayBegan)) {
+    const called = parsedJson(branchEvents['ticket.called'], data);
+    // One call of another version must not hide the others.
+    if (!called || newestOfTicket.has(called.ticket)) continue;
+    const { isSpokenTwice, ...call } = called;
+    newestOfTicket.set(call.ticket, { ...call, at: time });
   }
   const calls = [...newestOfTicket.values()];
   const { boardSpeaks, boardNext } = await readRules(reader);
   const { counters } = await readBranchStaff(reader);
   return {
-    current: calls.filter(({ ticket }) => called.has(ticket)),
+    current: calls.filter(({ ticket }) => current.has(ticket)),
     last: calls.slice(0, shownCalls),
     message: await readHallMessage(reader, now),
     areas: [...new Set(counters.flatMap(({ area }) => area ?? []))],
