@@ -276,6 +276,21 @@ describe('a phone that has asked for messages', () => {
     await eventually(() => expect(push.sent).toHaveLength(1));
   });
 
+  it('receives a call that the database could not record at first', async () => {
+    const { ticket } = await aPhoneThatAsked();
+    const { push } = aNode();
+    await pass(3);
+    const { db } = service.store;
+    const failOnce = vi.spyOn(db, 'updateTable').mockImplementationOnce(() => {
+      throw new Error('the database is locked');
+    });
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(logged).toHaveLength(1));
+    failOnce.mockRestore();
+    await pass(3);
+    await eventually(() => expect(push.sent).toHaveLength(1));
+  });
+
   it('receives no further messages once its push address is gone', async () => {
     const { ticket } = await aPhoneThatAsked();
     const push = memoryMessages(() => 'gone');

@@ -81,6 +81,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     if (!isClosed) log.error(error);
   }
 
+  /** Stops following a ticket. If the address is still stored, the next search follows the ticket again. */
   function leave({ address: { id, ticket, branch } }: Listening): void {
     const listener = listening.get(id);
     if (!listener) return;
@@ -97,9 +98,13 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
       work: Promise.resolve(),
       tell(ticket) {
         listener.latest = ticket;
-        listener.work = listener.work.then(() => hear(listener, ticket)).catch(fail);
+        listener.work = listener.work
+          .then(() => hear(listener, ticket))
+          .catch((error) => {
+            fail(error);
+            leave(listener);
+          });
       },
-      // The next search adds the address again.
       end: () => leave(listener),
     };
     listening.set(address.id, listener);
