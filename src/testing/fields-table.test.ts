@@ -9,6 +9,7 @@ import { waitingInfo } from '../contract/waiting-info.ts';
 import { fieldDescription } from '../domain/configuration/described-fields.ts';
 import { englishFields } from '../words/english-fields.ts';
 import { fieldsOf } from './fields-of.ts';
+import { ownerOf, plantedFaults } from './mutants/planted-faults.ts';
 import { seenByTests } from './seen-fields/seen-by-tests.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -65,8 +66,9 @@ describe('the meaning of the fields of a branch file', () => {
     expect(kept).toEqual(fieldNames.filter((path) => !hasEffect(path)));
   });
 
-  it.each(Object.entries(seenByTests))(
-    'names an existing test for a change of %s',
+  const faults = plantedFaults.map((fault) => [fault.field, ownerOf(fault)] as const);
+  it.each([...Object.entries(seenByTests), ...faults])(
+    'names an existing test for a change to %s',
     async (_, [file, title]) => {
       const text = await readFile(join(project, 'src', file), 'utf8');
       expect(text.replaceAll("\\'", "'")).toContain(title);

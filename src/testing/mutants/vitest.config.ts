@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { wordsOfPage } from '../../build/words-of-page.ts';
-import type { PlantedFault } from './prove-fields.ts';
+import type { PlantedFault } from './planted-faults.ts';
 
 /** Globs, below the sources' folder, of the tests that should notice a planted fault. */
 const tests = (process.env.MUTANT_TESTS ?? '').split(' ');
