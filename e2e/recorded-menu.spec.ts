@@ -91,8 +91,9 @@ test.describe('with the service worker of the page', () => {
     'the document from the host contains the menu, and without the host the stored document starts',
     whole,
     async ({ page, foyer }) => {
+      const told = page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
       await page.goto(foyer.url);
-      await page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
+      await told;
       await page.evaluate(() => navigator.serviceWorker.ready);
       await expect
         .poll(async () =>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RecordedMenu } from '../../contract/additions/page/recorded-menu.ts';
 import { sendRecord } from '../../contract/host-endpoints/page/send-record.ts';
 import { configurationText } from '../../domain/configuration/configuration-text.ts';
@@ -9,8 +9,11 @@ import type { Timers } from '../../page/time/timers.ts';
 import type { Screen } from '../session/session.ts';
 import { recordMenu } from './record-menu.ts';
 
-/** After this time, a menu has its logo, its fonts and its arch. */
-const quietMs = 3_000;
+/** The time without a touch or a change of the menu before it is recorded. Busy kiosks have short pauses. */
+const quietMs = 500;
+
+/** Tiles that depend on the hour. */
+const passingTiles = '.tile:is(.full, .late)';
 
 interface MenuRecorderProps {
   readonly client: Client;
@@ -55,37 +58,53 @@ function servicesOf({ menuIn, language }: ActiveProfile): RecordedMenu['services
 }
 
 /**
- * Sends the home menu to the host after some seconds without a touch, and clears it when the kiosk cannot
- * issue tickets. Renders nothing.
+ * Sends the home menu to the host when it is quiet and differs from the last record, and clears it when the kiosk
+ * cannot issue tickets. Renders nothing.
  */
 export function MenuRecorder({ client, timers, screen, activeProfile, answers }: MenuRecorderProps) {
   const offersMenu = activeProfile?.state === 'open' && !hasOwnWays(activeProfile);
   const isQuiet = offersMenu && isHome(screen);
   const isWithout = !offersMenu || screen.at === 'paused' || screen.at === 'closed' || screen.at === 'setup';
 
+  const lastSent = useRef('');
+
   useEffect(() => {
+    if (!isWithout) return;
+    lastSent.current = '';
     // A failure is harmless, because the host checks every record before showing it.
-    if (isWithout) void client.call(sendRecord, { body: { menu: null } });
+    void client.call(sendRecord, { body: { menu: null } });
   }, [client, isWithout]);
 
   useEffect(() => {
-    if (!isQuiet || !activeProfile?.profile || !answers) return;
+    const stage = document.querySelector('.stage');
+    const { shell: build } = document.documentElement.dataset;
+    if (!isQuiet || !activeProfile?.profile || !answers || !stage || build === undefined) return;
     const { profile } = activeProfile;
+    const services = servicesOf(activeProfile);
+    const hashed = sha256(configurationText(answers));
     let isCurrent = true;
-    async function send(): Promise<void> {
+    const send = async () => {
       await document.fonts.ready;
-      const stage = document.querySelector('.stage');
-      const { shell: build } = document.documentElement.dataset;
-      if (!isCurrent || !stage || build === undefined || stage.querySelector('.tile.full')) return;
-      const recorded = recordMenu(document, stage);
-      const configuration = await sha256(configurationText(answers ?? {}));
-      const services = servicesOf(activeProfile as ActiveProfile);
-      const menu: RecordedMenu = { build, configuration, profile: profile.key, services, ...recorded };
-      if (isCurrent) await client.call(sendRecord, { body: { menu } });
+      const configuration = await hashed;
+      if (!isCurrent || stage.querySelector(passingTiles)) return;
+      const menu = { build, configuration, profile: profile.key, services, ...recordMenu(document, stage) };
+      const text = JSON.stringify(menu);
+      if (text === lastSent.current) return;
+      lastSent.current = text;
+      await client.call(sendRecord, { body: { menu } });
+    };
+    let cancel = () => {};
+    function waitUntilQuiet(): void {
+      cancel();
+      cancel = timers.after(quietMs, () => void send().catch(console.warn));
     }
-    const cancel = timers.after(quietMs, () => void send().catch(console.warn));
+    // The logo, the waits and the arch appear one after another.
+    const changes = new MutationObserver(waitUntilQuiet);
+    changes.observe(stage, { subtree: true, childList: true, characterData: true, attributes: true });
+    waitUntilQuiet();
     return () => {
       isCurrent = false;
+      changes.disconnect();
       cancel();
     };
   }, [client, timers, isQuiet, activeProfile, answers]);

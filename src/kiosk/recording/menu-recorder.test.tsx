@@ -1,0 +1,86 @@
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished } from 'vitest';
+import type { RecordedMenu } from '../../contract/additions/page/recorded-menu.ts';
+import type { Client } from '../../page/api/client.ts';
+import { activeProfileOf } from '../../page/configuration/active-profile.ts';
+import { aProfile } from '../../testing/builders.ts';
+import { aConfiguration } from '../../testing/configuration-builder.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import { home, passport } from '../gallery/states/demo.ts';
+import type { Screen } from '../session/session.ts';
+import { MenuRecorder } from './menu-recorder.tsx';
+
+const rendered = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** The recorder beside a menu of the gallery, and what it has sent. */
+async function openRecorder() {
+  await openGalleryState('menu', 'home');
+  // happy-dom loads no fonts.
+  const fonts = Object.assign(new EventTarget(), { ready: Promise.resolve() });
+  Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
+  document.documentElement.dataset.shell = '0123456789ab';
+  const sent: (RecordedMenu | null)[] = [];
+  const client = {
+    async call(_endpoint: unknown, { body }: { readonly body: { readonly menu: RecordedMenu | null } }) {
+      sent.push(body.menu);
+    },
+  } as unknown as Client;
+  const timers = manualTimers();
+  const profile = aProfile();
+  const activeProfile = activeProfileOf(aConfiguration({ profiles: [profile] }), profile.key);
+  const root = createRoot(document.createElement('div'));
+  onTestFinished(() => root.unmount());
+  const answers = {};
+  async function show(screen: Screen): Promise<void> {
+    root.render(<MenuRecorder {...{ client, timers, screen, activeProfile, answers }} />);
+    await rendered();
+  }
+  async function pass(ms: number): Promise<void> {
+    await timers.pass(ms);
+    await rendered();
+  }
+  await show(home);
+  return { sent, show, pass };
+}
+
+it('records the menu half a second after its last change', async () => {
+  const { sent, pass } = await openRecorder();
+  await pass(400);
+  document.querySelector('.tile')?.setAttribute('data-lines', '2');
+  await rendered();
+  await pass(400);
+  expect(sent).toEqual([]);
+  await pass(100);
+  expect(sent).toMatchObject([{ profile: aProfile().key }]);
+});
+
+it('records a menu again only if the record differs', async () => {
+  const { sent, pass } = await openRecorder();
+  await pass(500);
+  const change = async (selector: string) => {
+    document.querySelector(selector)?.append('now');
+    await rendered();
+    await pass(500);
+    return sent.length;
+  };
+  expect(await change('[data-part=stub]')).toBe(1);
+  expect(await change('.tile b')).toBe(2);
+});
+
+it('records no menu during a visit', async () => {
+  const { sent, show, pass } = await openRecorder();
+  await pass(400);
+  await show({ ...home, path: [passport] });
+  await pass(5_000);
+  expect(sent).toEqual([]);
+});
+
+it('records no menu with a service that is full, or whose visitors may come too late', async () => {
+  for (const state of ['full', 'late']) {
+    const { sent, pass } = await openRecorder();
+    document.querySelector('.tile')?.classList.add(state);
+    await pass(5_000);
+    expect(sent).toEqual([]);
+  }
+});
