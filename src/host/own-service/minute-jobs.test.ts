@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closingAnnouncer } from '../../service/operations/closings/announce-closings.ts';
+import { addClosing } from '../../service/operations/closings/change-closings.ts';
 import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
+import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
+import { grantWishes } from '../../service/operations/smart/wishes.ts';
 import { testNow } from '../../testing/builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';
@@ -79,4 +83,94 @@ it('old events are deleted, even in a minute in which another job fails', async 
   await expect(minute).rejects.toThrow('rollout');
   const left = await service.store.db.selectFrom('event').select('seq').execute();
   expect(left.length).toBeLessThan(1_010);
+});
+
+describe('a branch whose stored configuration cannot be read', () => {
+  /** Adds such a branch, with copies of the tickets and closings of the other branch. */
+  async function addBroken(): Promise<void> {
+    const { db } = service.store;
+    const { key: _key, ...branch } = await db.selectFrom('branch').selectAll().executeTakeFirstOrThrow();
+    const key = 'branch-0';
+    await db
+      .insertInto('branch')
+      .values({ ...branch, key, content: 'broken', body: '{}' })
+      .execute();
+    for (const table of ['ticket', 'closing'] as const) {
+      const rows = await db.selectFrom(table).selectAll().execute();
+      for (const row of rows)
+        await db
+          .insertInto(table)
+          .values({ ...row, branch: key, key: `0-${row.key}` })
+          .execute();
+    }
+  }
+  const statuses = async () =>
+    (
+      await service.store.db.selectFrom('ticket').select('status').where('branch', '=', 'branch-1').execute()
+    ).map(({ status }) => status);
+
+  it('keeps no reservation of another branch', async () => {
+    await (await openPhone(service)).reserve();
+    await addBroken();
+    service.now += 60 * 60_000;
+    await expect(expireReservations(service.store)).rejects.toThrow('branch-0');
+    expect(await statuses()).toEqual([70]);
+  });
+
+  it('delays no change that a visitor of another branch wants', async () => {
+    const { ticket, follow } = (await service.takeTicket()).json();
+    const phone = await openPhone(service, { ticket: follow });
+    await phone.confirm(ticket.number);
+    await phone.voidTicket();
+    await addBroken();
+    await service.store.db
+      .updateTable('ticket')
+      .set((eb) => ({ wish_at: eb('wish_at', '-', 1) }))
+      .where('branch', '=', 'branch-0')
+      .execute();
+    service.now += 30_000;
+    await expect(grantWishes(service.store)).rejects.toThrow('branch-0');
+    expect(await statuses()).toEqual([70]);
+  });
+
+  it('hides no closing of another branch, and its own is shown once it can be read', async () => {
+    await withBranchTransaction(service.store, 'branch-1', (transaction) =>
+      addClosing(
+        transaction,
+        {
+          of: null,
+          from: testNow + 60_000,
+          until: testNow + 3_600_000,
+          weekly: null,
+          reason: 'break',
+          texts: {},
+        },
+        { key: 'closing', by: 'Mia' },
+      ),
+    );
+    await addBroken();
+    const announce = closingAnnouncer(service.store);
+    const { db } = service.store;
+    const announced = async () =>
+      (
+        await db
+          .selectFrom('event')
+          .select('branch')
+          .where('event', '=', 'waitingInfo.changed')
+          .where('time', '>', testNow)
+          .execute()
+      ).map(({ branch }) => branch);
+    service.now += 60_000;
+    await expect(announce()).rejects.toThrow('branch-0');
+    expect(await announced()).toEqual(['branch-1']);
+    const { body } = await db
+      .selectFrom('branch')
+      .select('body')
+      .where('key', '=', 'branch-1')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('branch').set({ body, content: 'mended' }).where('key', '=', 'branch-0').execute();
+    service.now += 1_500;
+    await announce();
+    expect(await announced()).toEqual(['branch-1', 'branch-0']);
+  });
 });

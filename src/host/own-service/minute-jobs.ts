@@ -9,6 +9,7 @@ import { followClock } from '../../service/operations/day/follow-clock.ts';
 import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open-enrolment.ts';
 import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
 import { continueRollout } from '../../service/operations/fleet/roll-out.ts';
+import { forEach } from '../../service/operations/for-each.ts';
 import { endOldSteps } from '../../service/operations/management/steps.ts';
 import { followBranchAlerts } from '../../service/operations/management/watch-branch.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
@@ -41,39 +42,36 @@ interface Deps {
  * - cancels expired reservations
  * - deletes unused tickets and bookings, and data whose retention has ended
  *
- * Returns the number of rows that lost personal data. A failing job does not stop the others; its error is thrown
- * after the last job.
+ * Returns the number of rows that lost personal data.
  */
 export async function runMinuteJobs(deps: Deps): Promise<number> {
   const { store, retentionDays, historyDays } = deps;
   let rows = 0;
   await settleClock(deps);
-  await runAll([
-    () => endDueDays(store),
-    () => expireReservations(store),
-    () => deleteUnused(store),
-    () => continueRollout({ store }),
-    () => pruneEvents(store, store.clock.deletionTime()),
-    () => deleteOldHistory(store, store.clock.deletionTime(), historyDays),
-    () => deleteExpiredEnrolments(store.db, store.clock.now()),
-    () => deleteOldCommands(store, retentionDays),
-    () => deleteOldAddresses(store),
-    () => endOldSteps(store),
-    () => deleteStaffNames(store, historyDays),
-    () => followBranchAlerts(store),
-    async () => {
-      rows = await deletePersonalData(store, retentionDays);
-    },
-  ]);
+  await forEach(
+    [
+      () => endDueDays(store),
+      () => expireReservations(store),
+      () => deleteUnused(store),
+      () => continueRollout({ store }),
+      () => pruneEvents(store, store.clock.deletionTime()),
+      () => deleteOldHistory(store, store.clock.deletionTime(), historyDays),
+      () => deleteExpiredEnrolments(store.db, store.clock.now()),
+      () => deleteOldCommands(store, retentionDays),
+      () => deleteOldAddresses(store),
+      () => endOldSteps(store),
+      () => deleteStaffNames(store, historyDays),
+      () => followBranchAlerts(store),
+      async () => {
+        rows = await deletePersonalData(store, retentionDays);
+      },
+    ],
+    run,
+  );
   return rows;
 }
 
-async function runAll(jobs: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const job of jobs) await job().catch((error: unknown) => failures.push(error));
-  if (failures.length > 1) throw new AggregateError(failures, failures.join('; '));
-  if (failures.length > 0) throw failures[0];
-}
+const run = (job: () => Promise<unknown>) => job();
 
 /** A clock that may be wrong is checked before all jobs. */
 async function settleClock({ store, confirmClock }: Deps): Promise<void> {
@@ -108,7 +106,7 @@ export function startMinuteJobs(
   const startedAt = performance.now();
   const onFailure = (error: unknown) => log.error(error);
   const stops = [
-    repeatJob(() => runAll([deps.catchUp, deleteAndEnd, findUnserved]), minuteMs, onFailure),
+    repeatJob(() => forEach([deps.catchUp, deleteAndEnd, findUnserved], run), minuteMs, onFailure),
     repeatJob(followJumps, jumpMs, onFailure),
     repeatJob(() => grantWishes(deps.store, { ranMs: performance.now() - startedAt }), wishMs, onFailure),
     repeatJob(closingAnnouncer(deps.store), closingMs, onFailure),

@@ -1,6 +1,7 @@
 import { openBranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { forEach } from '../for-each.ts';
 import { nextClosingAt } from './closings.ts';
 
 /**
@@ -8,15 +9,18 @@ import { nextClosingAt } from './closings.ts';
  * run. Otherwise, screens would show the change only after their next poll.
  */
 export function closingAnnouncer(store: Store): () => Promise<void> {
-  let checkedUntil = store.clock.now();
+  const startedAt = store.clock.now();
+  /** The time of the last successful check of each branch with closings. */
+  const checkedUntil = new Map<string, number>();
   return async () => {
-    const [since, now] = [checkedUntil, store.clock.now()];
-    checkedUntil = now;
+    const now = store.clock.now();
     const rows = await store.db.selectFrom('closing').select('branch').distinct().execute();
-    for (const { branch } of rows) {
+    const announceIn = async (branch: string) => {
       const reader = await openBranchReader(store, branch);
-      if ((await nextClosingAt(reader, since)) > now) continue;
-      await withBranchTransaction(store, branch, async ({ waitsChanged }) => waitsChanged());
-    }
+      if ((await nextClosingAt(reader, checkedUntil.get(branch) ?? startedAt)) <= now)
+        await withBranchTransaction(store, branch, async ({ waitsChanged }) => waitsChanged());
+      checkedUntil.set(branch, now);
+    };
+    await forEach(rows, ({ branch }) => announceIn(branch));
   };
 }

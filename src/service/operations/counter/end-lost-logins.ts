@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { endSession } from '../changes/counter-session.ts';
 import { noteEndedLogins } from '../changes/ended-logins.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { forEach } from '../for-each.ts';
 
 /**
  * Ends logins of counters and clerks that were removed from their branch. The current ticket returns to its place in
@@ -11,8 +12,8 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
  */
 export async function endLostLogins(store: Store): Promise<void> {
   const branches = await lostLogins(store.db).select('counter_session.branch').distinct().execute();
-  for (const { branch } of branches) {
-    await withBranchTransaction(store, branch, async (transaction) => {
+  const endIn = (branch: string) =>
+    withBranchTransaction(store, branch, async (transaction) => {
       const lost = await lostLogins(transaction.db)
         .where('counter_session.branch', '=', branch)
         .select(['counter_session.hash', 'counter_session.user', 'counter.key', 'counter.body'])
@@ -23,7 +24,7 @@ export async function endLostLogins(store: Store): Promise<void> {
       }
       await noteEndedLogins(transaction, lost, 'removed');
     });
-  }
+  await forEach(branches, ({ branch }) => endIn(branch));
 }
 
 /** The logins at counters of active branches whose counter or clerk is not active. */

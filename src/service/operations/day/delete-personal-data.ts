@@ -2,6 +2,7 @@ import { forgetTickets } from '../../store/remember.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { forEach } from '../for-each.ts';
 import { isPersonal } from '../visitor-data/stored-visitors.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
@@ -20,9 +21,9 @@ export async function deletePersonalData(store: Store, retentionDays: number): P
   const before = store.clock.deletionTime() - retentionDays * dayMs;
   const branches = await store.db.selectFrom('branch').select('key').execute();
   let changedRows = 0;
-  for (const { key } of branches) {
+  const deleteIn = async (key: string) => {
     // Usually, nothing is old enough, and the branch need not be locked.
-    if (!(await hasOldRows(store.db, key, before))) continue;
+    if (!(await hasOldRows(store.db, key, before))) return;
     for (let batch = 0; batch < maxBatchesPerRun; batch++) {
       const { rows, isDone } = await withBranchTransaction(store, key, (transaction) =>
         deleteBatch(transaction, before),
@@ -30,8 +31,12 @@ export async function deletePersonalData(store: Store, retentionDays: number): P
       changedRows += rows;
       if (isDone) break;
     }
+  };
+  try {
+    await forEach(branches, ({ key }) => deleteIn(key));
+  } finally {
+    if (changedRows > 0) await store.scrub();
   }
-  if (changedRows > 0) await store.scrub();
   return changedRows;
 }
 

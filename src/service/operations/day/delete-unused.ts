@@ -2,6 +2,7 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { retention } from '../../store/retention.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
+import { forEach } from '../for-each.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /** Rows per branch and minute. While a transaction runs, visitors wait. */
@@ -13,12 +14,12 @@ const batchSize = 200;
  */
 export async function deleteUnused(store: Store): Promise<void> {
   const branches = await store.db.selectFrom('branch').select('key').execute();
-  for (const { key } of branches) {
+  const deleteIn = async (key: string) => {
     const now = store.clock.deletionTime();
     // Usually, there is nothing to delete, and the branch need not be locked.
     const [ticket] = await unusedTickets(store.db, key, now);
     const [booking] = await deletedBookings(store.db, key, now);
-    if (ticket === undefined && booking === undefined) continue;
+    if (ticket === undefined && booking === undefined) return;
     await withBranchTransaction(store, key, async ({ db, deletionTime: at }) => {
       const tickets = await unusedTickets(db, key, at);
       if (tickets.length > 0) {
@@ -32,7 +33,8 @@ export async function deleteUnused(store: Store): Promise<void> {
         await db.deleteFrom('booking').where('branch', '=', key).where('key', 'in', bookings).execute();
       }
     });
-  }
+  };
+  await forEach(branches, ({ key }) => deleteIn(key));
 }
 
 async function unusedTickets(db: Database, branch: string, now: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { branchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
+import { forEach } from '../for-each.ts';
 import { dueEnd } from './end-day.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
@@ -12,9 +13,9 @@ export async function endDueDays(store: Store): Promise<void> {
     .where('active', '=', 1)
     .execute();
   const now = store.clock.now();
-  for (const { day_ended, ...version } of branches) {
+  await forEach(branches, async ({ day_ended, ...version }) => {
     // Otherwise, every branch would wait for the disk once a minute.
     const due = await dueEnd(branchReader(store, version), day_ended, now);
     if (due) await withBranchTransaction(store, version.key, async () => {});
-  }
+  });
 }

@@ -9,6 +9,7 @@ import { addJump, readShift } from '../../store/clock/clock-row.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
+import { forEach } from '../for-each.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function followClock(store: Store): Promise<void> {
   });
   clock.follow(shift);
   const branches = await db.selectFrom('branch').select('key').execute();
-  for (const { key } of branches) await withBranchTransaction(store, key, async () => {});
+  await forEach(branches, ({ key }) => withBranchTransaction(store, key, async () => {}));
 }
 
 /**

@@ -15,6 +15,7 @@ import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { forEach } from '../for-each.ts';
 import { endService, openService } from './open-service.ts';
 import { type InvalidStep, isWhereMoved, moveBack, movedTicket, moveTicket } from './steer-ticket.ts';
 
@@ -87,8 +88,8 @@ const mostSteps = 50;
 export async function endOldSteps(store: Store): Promise<void> {
   const { db, clock, scrub } = store;
   const branches = await db.selectFrom('manager_step').select('branch').distinct().execute();
-  for (const { branch } of clock.isCertain() ? branches : []) {
-    await withBranchTransaction(store, branch, async (transaction) => {
+  const endIn = (branch: string) =>
+    withBranchTransaction(store, branch, async (transaction) => {
       const dateOf = (time: number) => branchTime(time, transaction.branch.timeZone).date;
       for (const step of await readRows(transaction)) {
         // In a day of 25 hours, the row would otherwise be deleted before the day ends.
@@ -97,7 +98,7 @@ export async function endOldSteps(store: Store): Promise<void> {
         if ('counter' in step && isOver) await endOpening(transaction, step);
       }
     });
-  }
+  if (clock.isCertain()) await forEach(branches, ({ branch }) => endIn(branch));
   const { numDeletedRows } = await db
     .deleteFrom('manager_step')
     .where('at', '<', clock.deletionTime() - retention.staffText)

@@ -11,6 +11,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { forEach } from '../for-each.ts';
 import { readBranchState } from './read-branch-now.ts';
 
 /**
@@ -57,11 +58,11 @@ export async function setAlertLimits(transaction: BranchTransaction, limits: Ale
 
 /** Begins and ends the alerts of all branches. */
 export async function followBranchAlerts(store: Store): Promise<void> {
-  for (const branch of await watchedBranches(store)) {
-    await withBranchTransaction(store, branch, async (transaction) => {
-      await follow(transaction, await readWatch(transaction));
-    });
-  }
+  const followIn = (branch: string) =>
+    withBranchTransaction(store, branch, async (transaction) =>
+      follow(transaction, await readWatch(transaction)),
+    );
+  await forEach(await watchedBranches(store), followIn);
 }
 
 /** A node that has notified nobody within this time has failed. */

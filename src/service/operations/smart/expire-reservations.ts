@@ -5,6 +5,7 @@ import { readTicket } from '../../store/tickets/read-tickets.ts';
 import { changeTicket } from '../changes/change-ticket.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { forEach } from '../for-each.ts';
 
 const minuteMs = 60_000;
 
@@ -22,17 +23,17 @@ export async function expireReservations(store: Store): Promise<void> {
     .select('branch.key')
     .distinct()
     .execute();
-  for (const { key } of branches) {
+  await forEach(branches, async ({ key }) => {
     const reader = await openBranchReader(store, key);
     // Usually, nothing expires, and the branch need not be locked.
-    if ((await expiredReservations(reader, store.clock.now())).length === 0) continue;
+    if ((await expiredReservations(reader, store.clock.now())).length === 0) return;
     await withBranchTransaction(store, key, async (transaction) => {
       for (const expired of await expiredReservations(transaction, transaction.now)) {
         const ticket = await readTicket(transaction, expired);
         if (ticket) await changeTicket(transaction, ticket, { event: 'expire' });
       }
     });
-  }
+  });
 }
 
 async function expiredReservations(reader: BranchReader, now: number): Promise<string[]> {

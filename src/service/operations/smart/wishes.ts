@@ -9,6 +9,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { changeTicket } from '../changes/change-ticket.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { forEach } from '../for-each.ts';
 
 /**
  * The time in which the ticket's other holders are asked and can stop the change, because the code may have been
@@ -70,14 +71,13 @@ export async function grantWishes(
   const due = (db: Store['db'], now: number) =>
     db.selectFrom('ticket').where('wish_at', '<=', now).select(['key', 'branch']).execute();
   const branches = new Set((await due(store.db, store.clock.now())).map(({ branch }) => branch));
-  for (const branch of branches) {
-    await withBranchTransaction(store, branch, async (transaction) => {
-      for (const { key } of await due(transaction.db, transaction.now)) {
-        const ticket = await readTicket(transaction, key);
-        if (ticket?.wish) await grant(transaction, ticket, ticket.wish);
-      }
-    });
-  }
+  const grantAll = async (transaction: BranchTransaction) => {
+    for (const { key } of await due(transaction.db, transaction.now)) {
+      const ticket = await readTicket(transaction, key);
+      if (ticket?.wish) await grant(transaction, ticket, ticket.wish);
+    }
+  };
+  await forEach([...branches], (branch) => withBranchTransaction(store, branch, grantAll));
 }
 
 async function grant(
