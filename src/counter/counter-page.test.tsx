@@ -471,7 +471,7 @@ describe('the sheets of the counter page', () => {
     await screen.findByText('The data is saved.');
   });
 
-  it('show a message in the hall until a time today or tomorrow', async () => {
+  it('show a message in the waiting area until a time today or tomorrow', async () => {
     const { press, screen, sent, user, status } = await openCounterState('called');
     await press('Message to the hall');
     const text = await screen.findByLabelText<HTMLInputElement>('Message');
@@ -486,7 +486,7 @@ describe('the sheets of the counter page', () => {
     await expect.poll(status).toBe('The hall screens show the message.');
   });
 
-  it('remove the message that the hall shows', async () => {
+  it('remove the message that is shown in the waiting area', async () => {
     const { answers, press, screen, sent, user, status } = await openCounterState('free');
     const message = { text: 'The lift is out of order.', until: testNow + 60 * 60_000 };
     answers['GET hallMessage'] = answer({ message });

@@ -189,7 +189,7 @@ it('another holder of the ticket reads a question about a change, and stops the 
   expect(service.asked).toContain('POST ticket/keep');
 });
 
-it('a visitor who lets others pass reads how long this lasts, and can undo it', async () => {
+it('a visitor who lets others pass reads until when others may go first, and can take this back', async () => {
   const laterUntil = testNow + 10 * 60_000;
   const { screen, service, press } = await openPhone(fakePhoneService(aFollowing({ laterUntil } as never)));
   await screen.findByText('Other visitors may be called before you until 10:52.');
@@ -276,7 +276,7 @@ it('a page without a network shows the age of its data, and recovers by itself',
     .toBeNull();
 });
 
-it('a page that is refused because of too many requests says so, and does not report a lost connection', async () => {
+it('a page that has sent too many requests says so, and does not report a lost connection', async () => {
   const { screen, service, pass } = await openPhone();
   await screen.findByText('B 047');
   await expect.poll(service.streamCount).toBe(1);
@@ -314,7 +314,7 @@ it('a visitor takes a ticket from a group of the menu, and gives a name if the b
   );
 });
 
-it('a visitor who may not be served today reads that on the menu, and confirms it before the name', async () => {
+it('the menu warns a visitor who might not be served today, and asks for confirmation before the name', async () => {
   const wait = { time: 90 * 60_000, relation: 'gt', late: true } as const;
   const items = [
     { kind: 'service', key: 'passport', name: 'Passport', wait, isFull: false },
@@ -409,7 +409,7 @@ function standAt(position: { latitude: number; accuracy: number } | 'refused') {
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 }
 
-it('a visitor who enters a travel time reads when to leave, even after a reload; visitors in the hall are not asked', async () => {
+it('a visitor who enters a travel time reads when to leave, even after a reload; nobody at the branch is asked', async () => {
   const storage = memoryStorage();
   const question = 'How long do you need to get here?';
   const { screen, user, service } = await openPhone(reserved(), ticketLink, storage);

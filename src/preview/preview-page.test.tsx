@@ -89,7 +89,7 @@ describe('the start of the preview', () => {
   });
 });
 
-it('an administrator sees the board of the hall beside the kiosk, in landscape or portrait', async () => {
+it('an administrator sees the board of the waiting area beside the kiosk, in landscape or portrait', async () => {
   const { screen, choose } = await openPreviewState('menu');
   expect(screen.queryByTitle(/^Board/)).toBeNull();
   await choose('Board', '16:9');

@@ -9,7 +9,7 @@ it.each([
   ['/dev/vda /dev/shm ext4 rw,relatime 0 0', false],
   ['tmpfs /run tmpfs rw 0 0', false],
 ])(
-  'temporary files are in memory only where files can be written and programs run: %j',
+  'temporary files are in memory only where files can be written and programs can run: %j',
   (mounts, isUsable) => {
     expect(isUsableMount(mounts, '/dev/shm')).toBe(isUsable);
   },

@@ -142,7 +142,7 @@ const importedBy = (path: string) => importsOf(sourceOf(path)).map((other) => jo
 
 const pages = ['kiosk', 'board', 'preview', 'counter', 'first-start', 'phone'];
 
-it('no page or test imports another page, except the preview, which imports one file of each page in its frames', () => {
+it('no page or test imports another page, except the preview, which imports one file of each page that it frames', () => {
   const between = ['page', ...pages].flatMap((page) =>
     withTests(page).flatMap((file) =>
       importedBy(join(page, file))

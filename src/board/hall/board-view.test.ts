@@ -63,7 +63,7 @@ describe('the board of a waiting area', () => {
   });
 });
 
-it('a board says that nobody was called only if it has current data', () => {
+it('only a board with current data says that nobody was called', () => {
   expect(boardView(known(), all, open).isEmpty).toBe(true);
   expect(boardView({ hall: undefined, isUnknown: false }, all, open).isEmpty).toBe(false);
   expect(boardView(lost(), all, open).isEmpty).toBe(false);

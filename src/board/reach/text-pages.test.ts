@@ -11,7 +11,7 @@ it('a short text is as large as its space allows, and a longer text has more lin
   expect(textPages('Please use entrance B today', place, measure).size).toBe(24);
 });
 
-it('a text that is too long is shown sentence by sentence, each complete if it fits', () => {
+it('a text that is too long is shown one sentence at a time, and a sentence that fits is not divided', () => {
   const text = 'Have a seat. We show and call your number when it is your turn. Thank you for waiting today.';
   expect(textPages(text, place, measure)).toEqual({
     size: 20,

@@ -77,7 +77,7 @@ it('announces the actual opening in the night of the repeated hour', () => {
   }
 });
 
-it('counts each minute of the repeated hour as the last minute before that hour, and every other minute exactly', () => {
+it('counts each minute of the repeated hour as the minute before the hour repeats, and every other minute exactly', () => {
   const at = (hour: number, minute: number) => Date.UTC(2026, 9, 25, hour, minute);
   const minutes = [at(0, 59), at(1, 0), at(1, 30), at(1, 59), at(2, 0)].map(
     (instant) => scheduleTime(instant, 'Europe/Vienna').minute,

@@ -3,11 +3,11 @@ import { minuteText, moved, openingHoursOf, usualWeek, withDay } from './usual-w
 
 const monday = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
 
-it('opens a branch on five days by default', () => {
+it('the usual week is open on five days', () => {
   expect(openingHoursOf(usualWeek).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('shows Sunday last in the week, and stores it first', () => {
+it('the last day of the usual week is Sunday, which opening hours count as day 0', () => {
   const week = withDay(
     usualWeek.map((day) => ({ ...day, isOpen: false })),
     6,

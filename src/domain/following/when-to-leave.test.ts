@@ -16,12 +16,12 @@ describe('a visitor who needs 15 minutes to reach the branch', () => {
     },
   );
 
-  it('should leave now if the turn would come before or at the arrival', () => {
+  it('should leave now if the turn would come before or on arrival', () => {
     expect(whenToLeave({ at: inMinutes(15), relation: 'eq' }, 15, testNow)).toBeUndefined();
     expect(whenToLeave({ at: inMinutes(3), relation: 'gt' }, 15, testNow)).toBeUndefined();
   });
 
-  it('starts to wait only at the arrival if the number is reserved', () => {
+  it('starts to wait only on arrival if the number is reserved', () => {
     expect(turnAfterTravel({ time: 10 * minute, relation: 'lt' }, 15, testNow)).toEqual({
       at: inMinutes(25),
       relation: 'lt',

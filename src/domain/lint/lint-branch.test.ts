@@ -318,6 +318,14 @@ describe('the linter is silent', () => {
   });
 });
 
+it('reports a name in letters of another script, even if no other language has this name', () => {
+  const texts = { ...inBoth('Passport'), ar: { ...inBoth('Passport').ar, name: 'Pasaport' } };
+  const findings = lintBranch(aLintedBranch({ services: [aService({ texts })] }));
+  expect(findings.map((one) => inEnglish(one).effect)).toEqual([
+    expect.stringContaining('under a name that is in letters of another script'),
+  ]);
+});
+
 describe('the place of a finding', () => {
   it('is in the menu of the language whose readers miss something', () => {
     const items = [{ service: 'passport' }];
@@ -342,7 +350,7 @@ describe('the place of a finding', () => {
     );
   });
 
-  it('includes the minute at which a preview shows it', () => {
+  it('includes the minute at which a preview shows the finding', () => {
     const [finding] = lintBranch(
       aLintedBranch({
         branch: aBranch({ openingHours: [hours(1, '0800', '1600')] }),
@@ -378,13 +386,6 @@ describe('the place of a finding', () => {
   it('is the service that has a counter and no clerk', () => {
     expect(effects({ users: [{ name: 'Ana', services: [] }] })).toEqual([
       'Visitors get no number for “Passport”: no clerk serves “Passport”.',
-    ]);
-  });
-
-  it('says that a name is in letters of another script, even if no other language has this name', () => {
-    const texts = { ...inBoth('Passport'), ar: { ...inBoth('Passport').ar, name: 'Pasaport' } };
-    expect(effects({ services: [aService({ texts })] })).toEqual([
-      expect.stringContaining('under a name that is in letters of another script'),
     ]);
   });
 

@@ -58,7 +58,7 @@ describe('the questions before a ticket', () => {
     expect(questionsFor(draft, { ...setting, profile })).toEqual(['phone']);
   });
 
-  it('ask first, and only once, about a number that may not be called today', () => {
+  it('ask first, and only once, about a number that might not be called today', () => {
     const late = { ...setting, profile: aProfile({ serviceCount: 3 }), late: ['passport'] };
     expect(questionsFor(draft, late)).toEqual(['late', 'basket']);
     expect(questionsFor({ ...draft, acceptsLate: true }, late)).toEqual(['basket']);

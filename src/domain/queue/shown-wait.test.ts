@@ -3,7 +3,7 @@ import { isTrueWait, shownWait, waitBehind, waitParts } from './shown-wait.ts';
 
 const minute = 60_000;
 
-it('rounds a wait up to minutes, above an hour to five minutes, and never shows "0 min"', () => {
+it('rounds a wait up to whole minutes, or to multiples of five minutes above an hour, and never shows "0 min"', () => {
   const minutesOf = (time: number) => {
     const wait = shownWait({ time, relation: 'eq' });
     return wait?.kind === 'minutes' ? wait.minutes : wait?.kind;

@@ -109,7 +109,7 @@ describe('the wait of a visitor', () => {
     expect(minutes).toBeLessThanOrEqual(32);
   });
 
-  it('is not longer because of tickets that come later in the order, or that no counter of the service calls', () => {
+  it('ignores tickets that come later in the order, or that no counter of the service calls', () => {
     expect(estimate({ tickets: tickets(3, { rank: now + minute }) })).toMatchObject({ minutes: 0 });
     expect(estimate({ tickets: tickets(3, { services: ['permit'] }) })).toMatchObject({
       minutes: 0,

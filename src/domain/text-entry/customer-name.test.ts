@@ -120,7 +120,7 @@ describe('a banned word', () => {
     expect(problemOf(name)).toBeUndefined();
   });
 
-  it('does not match as a phrase because of surrounding punctuation', () => {
+  it('is one word, not a phrase, even with punctuation around it', () => {
     expect(problemOf('Di Ck', { bannedWords: ['(dick)', 'dick!'] })).toBeUndefined();
   });
 

@@ -353,7 +353,7 @@ describe('a faulty service', () => {
     ['sends an invalid answer', answering(200)],
   ];
   it.each(isWhole ? faults : faults.slice(0, 1))(
-    'gets only few requests if it %s, and is used again after it recovers',
+    'gets only a few requests if it %s, and is used again after it recovers',
     async (_, instead) => {
       branch = await runDemo();
       await branch.pass(3 * minute);

@@ -227,7 +227,7 @@ describe("the machine's settings on the first start's page", () => {
     expect(kept).toEqual({ shows: 'demo', timeZone: 'Europe/Malta', settings: {} });
   });
 
-  it('connect the machine to a network with its password, which no response repeats', async () => {
+  it('can connect the machine to a network, and no response repeats the password', async () => {
     expect((await ask('wifi')).json.networks).toEqual([
       { name: 'Harbour', needsPassword: true, isJoined: false },
       { name: 'Guests', needsPassword: false, isJoined: false },

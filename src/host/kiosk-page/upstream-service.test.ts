@@ -138,7 +138,7 @@ describe('a host that is a dispenser of an external service', () => {
     stub = await startStub();
   });
 
-  it('shows operators that no page was opened within two minutes', async () => {
+  it('reports to operators that no page was opened within two minutes', async () => {
     const health = async () => (await fetch(`${host.url}/health`)).json();
     uptimeSeconds = 119;
     expect(await health()).toMatchObject({ problems: [] });
@@ -150,7 +150,7 @@ describe('a host that is a dispenser of an external service', () => {
     expect(await health()).toMatchObject({ problems: [] });
   });
 
-  it("compares its clock with the service's time, and shows operators that the clock is wrong", async () => {
+  it("compares its clock with the service's time, and reports a wrong clock to operators", async () => {
     const health = async () => (await fetch(`${host.url}/health`)).json();
     await health();
     machineNow = () => Date.now() - 24 * 60 * 60_000;

@@ -144,7 +144,7 @@ describe('a machine with headphones and a loudspeaker', () => {
   const say = (body: object) => ask({ language: 'en', text: 'Ana', ...body }, {}, machine);
   const heard = () => readFile(join(folder, 'heard')).catch(() => undefined);
 
-  it('lets the browser play the calls in the hall', showsClauses('5.1.3.10'), async () => {
+  it('lets the browser play the calls in the waiting area', showsClauses('5.1.3.10'), async () => {
     expect((await say({})).status).toBe(200);
     expect(await heard()).toBeUndefined();
   });
@@ -160,7 +160,7 @@ describe('a machine with headphones and a loudspeaker', () => {
   );
 
   it(
-    'reports a failure of the headphones, so no name is spoken in the hall',
+    'reports a failure of the headphones, so no name is spoken in the waiting area',
     showsClauses('5.1.3.9'),
     async () => {
       await writeFile(join(folder, 'pulled'), '');

@@ -115,7 +115,7 @@ describe('npm run foyer -- lint-branch', () => {
     expect(lines.join('\n')).toContain('branch');
   });
 
-  it('measures nothing without a built preview, reports that, and exits with code 69', async () => {
+  it('measures nothing if the preview is not built, reports the missing build, and exits with code 69', async () => {
     expect(await lint(['--measure', fileURLToPath(demoBranchUrl)])).toEqual({
       exitCode: 69,
       lines: ['The preview is not built: run npm run build first'],

@@ -67,7 +67,7 @@ describe('a log', () => {
     expect(last).toEqual(['{"level":40,"time":7,"lines":743,"msg":"log lines dropped"}\n']);
   });
 
-  it('fails if its reader takes nothing for ten seconds, and works once the reader continues', () => {
+  it('is failing once its reader has read nothing for ten seconds, and works again once the reader continues', () => {
     const { log, end, pass } = aLog();
     log.write('1\n');
     pass(9_999);

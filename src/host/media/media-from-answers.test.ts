@@ -28,7 +28,7 @@ describe('media in responses to the page', () => {
     expect(media.sources()).toEqual(new Set(['media/ana.svg']));
   });
 
-  it('are the videos of an advertisement', async () => {
+  it('include the videos of an advertisement', async () => {
     const media = mediaFromAnswers(answering([{ kind: 'video', url: 'media/fair.webm', seconds: 9 }]));
     await media.forward({ ...clerksRequest, endpoint: readAdvertisement, params: { group: 'city' } });
     expect(media.sources()).toEqual(new Set(['media/fair.webm']));

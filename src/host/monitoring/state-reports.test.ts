@@ -134,7 +134,7 @@ it('a failed report is logged, and the next report is still sent', async () => {
   });
 });
 
-it('a machine with an update order requests the update, and reports that', async () => {
+it('a machine with an update order requests the update, and reports the order as carried out', async () => {
   const { sent } = await runFor(1, { answer: { update: 'order-1' } });
   expect(isUpdateWanted()).toBe(true);
   expect(sent.map(({ endpoint, body }) => [endpoint.path, JSON.parse(String(body))])).toEqual([
@@ -153,7 +153,7 @@ it('a machine starts no second update for an order while the service has not rec
   expect(isUpdateWanted()).toBe(true);
 });
 
-it('a machine without an update channel requests no update, and reports none', async () => {
+it('a machine without an update channel neither requests an update nor reports an order as carried out', async () => {
   const { sent } = await runFor(1, { answer: { update: 'order-1' }, channels: [] });
   expect(isUpdateWanted()).toBe(false);
   expect(sent).toHaveLength(1);

@@ -68,7 +68,7 @@ describe('a server whose only dispenser is another machine', () => {
     expect([await deviceWith(ownKey), await deviceWith(apiKey)]).toEqual([401, 200]);
   });
 
-  it('notices without an administrator that it is no longer a dispenser, and its page reports that', async () => {
+  it('notices without an administrator that it is no longer a dispenser, and reports this to its page', async () => {
     await start();
     await enrolElsewhere();
     await isUnbound();
@@ -102,7 +102,7 @@ describe('a server whose only dispenser is another machine', () => {
   });
 });
 
-it('a host whose own key is revoked notices this, and creates no other key', async () => {
+it('a host notices that its own key is revoked, and creates no other key', async () => {
   await start();
   expect((await administrate('--revoke', 'ws-1')).exitCode).toBe(0);
   await isUnbound();

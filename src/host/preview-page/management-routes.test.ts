@@ -76,7 +76,7 @@ async function report(change: object): Promise<void> {
 }
 const atKiosk = async (path: string) => (await host.fetch(`/kiosk${path}`)).json();
 
-it('a manager closes a service and the branch, every screen shows this, and the manager ends both closings', async () => {
+it('a manager closes a service and the branch, every screen shows the closings, and the manager ends both', async () => {
   const { state } = await read();
   const [service] = state.services;
   const following = read(`?after=${state.seq}`);
@@ -122,7 +122,7 @@ it('at most 24 pages of one login can wait, and another manager still receives e
   expect((await Promise.all(following)).filter(({ status }) => status === 200)).toHaveLength(24);
 });
 
-it('a manager sees each board, and each printer with its state while its machine reports', async () => {
+it('a manager sees each board and, while its machine reports, the state of its printer', async () => {
   await report({
     problems: ['paper-missing', 'voice-missing', 'sound-blocked'],
     printer: { kind: 'host', state: 'cover-open', leftSlips: 90 },

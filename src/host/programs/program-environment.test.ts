@@ -53,26 +53,26 @@ async function expectNoSecret(): Promise<Record<string, string>> {
   return environment;
 }
 
-it("the command that restarts the browser gets no setting, and finds its user's session", async () => {
+it("the command that restarts the browser gets none of the host's settings, and finds its user's session", async () => {
   vi.stubEnv('XDG_RUNTIME_DIR', '/run/user/1000');
   expect(await runRestartCommand([await aProgram('restart')], 60_000)).toBeUndefined();
   expect(await expectNoSecret()).toMatchObject({ XDG_RUNTIME_DIR: '/run/user/1000', LC_TIME: 'uk_UA.UTF-8' });
 });
 
-it('espeak-ng gets no setting', async () => {
+it("espeak-ng gets none of the host's settings", async () => {
   await aProgram('espeak-ng');
   await findSpeakingProgram('auto');
   expect(await expectNoSecret()).not.toHaveProperty('XDG_RUNTIME_DIR');
 });
 
-it('the commands of CUPS get no setting, and respond in English', async () => {
+it("the commands of CUPS get none of the host's settings, and respond in English", async () => {
   for (const name of ['lp', 'lpstat', 'cancel']) await aProgram(name);
   const printer = cupsPrinter({ queue: 'Front', encode: () => new Uint8Array(), timers: realTimers });
   await printer.print(aSlip());
   expect(await expectNoSecret()).toMatchObject({ LC_ALL: 'C' });
 });
 
-it('the backup command gets the data folder and no other setting', async () => {
+it("the backup command gets the data folder and none of the host's other settings", async () => {
   const program = join(folder, 'backup.mjs');
   const write = "import { writeFileSync } from 'node:fs'; import { argv, env } from 'node:process';";
   const lines = '[argv.join(" "), ...Object.entries(env).map((entry) => entry.join("="))].join("\\n")';
@@ -85,7 +85,7 @@ it('the backup command gets the data folder and no other setting', async () => {
   expect(settingNames.filter((name) => name in environment)).toEqual(['FOYER_DATA_DIR']);
 });
 
-it('the browser that measures screens gets no setting', async () => {
+it("the browser that measures screens gets none of the host's settings", async () => {
   await aProgram('google-chrome-stable');
   await writeFile(join(folder, 'frame.html'), '');
   const opened = await openMeasuringBrowser({ previewFolder: folder, findMedia: async () => undefined });

@@ -21,7 +21,7 @@ it.each([
   expect(JSON.stringify(made)).toContain(`FOYER_DATA_DIR: ${dataDir} cannot be used: ${problem}`);
 });
 
-it('a missing data folder is created with its parent folders, for its user alone', async () => {
+it('a missing data folder is created with its parent folders, accessible only to its user', async () => {
   const dataDir = join(folder, 'var', 'lib', 'foyer');
   for (const _ of ['first', 'second']) expect(await makeDataFolder(dataDir)).toMatchObject({ ok: true });
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);

@@ -46,7 +46,7 @@ describe('deferred work', () => {
     expect(await loadedAfter(300)).toBe(1);
   });
 
-  it('waits for the last of several fingers', async () => {
+  it('waits until the last of several fingers is lifted', async () => {
     const { load, loadedAfter, finger } = aPage();
     await loadedAfter(1_000);
     finger('pointerdown', 1);

@@ -62,7 +62,7 @@ describe('a visitor who listens', () => {
     expect(await pressesOther('{F9}')).not.toContain('You can skip this.');
   });
 
-  it('hears the error of a refused code before the question, and hears the question only once', async () => {
+  it('hears the error of a refused code before the question for the code, and hears this question only once', async () => {
     const { presses } = await aListener('appointment', 'unknown');
     const heard = await presses('{F9}');
     expect(heard.slice(2, 5)).toEqual([

@@ -140,11 +140,11 @@ describe('a text typed quickly into a field, with Enter', () => {
     ['Anna', false],
     ['Ann', false],
     ['A1', false],
-  ])('may be a code on the question for a name ("%s": %s)', (text, isCode) => {
+  ])('may be a code at the question for a name ("%s": %s)', (text, isCode) => {
     expect(typed(text, asking('name'))).toBe(isCode);
   });
 
-  it('may be the booking code on the question for it, but only if it is complete', () => {
+  it('may be the booking code at the question for a booking code, but only if it is complete', () => {
     const question = asking('appointment');
     expect(typed('K7P2', question)).toBe(true);
     expect(typed(']Q3K7P2', question)).toBe(true);

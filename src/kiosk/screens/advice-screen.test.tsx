@@ -46,13 +46,13 @@ describe('the advice screen', () => {
     expect(screen.queryByRole('button', { name: 'Take a number' })).toBeNull();
   });
 
-  it('shows visitors who have already checked in the number that they have', async () => {
+  it('shows their number to visitors who have already checked in', async () => {
     const { screen } = await openGalleryState('advice', 'already-arrived');
     expect(screen.getByText('Wait until your number is called.')).toBeTruthy();
     expect(document.querySelector('.paper .number')?.textContent).toBe('R 001');
   });
 
-  it('says nothing technical to a visitor whose machine cannot reach its service', async () => {
+  it('says nothing technical if the machine cannot reach its service', async () => {
     const { heading } = await openGalleryState('advice', 'unreachable');
     expect(heading()).toBe('Please ask our staff');
     expect(document.body.textContent).not.toMatch(/error|network|server|code/i);
@@ -70,7 +70,7 @@ describe('the advice screen', () => {
     expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
   });
 
-  it('leads back to the question if another answer is possible', async () => {
+  it('leads back to the question if another answer to it is possible', async () => {
     const { press, heading } = await openGalleryState('advice', 'clerk-away-with-another-choice');
     await press('Choose again');
     await expect.poll(heading).toBe('Who would you like to see?');

@@ -133,7 +133,7 @@ describe('the menu', () => {
     await expect.poll(events).toMatchObject([{ type: 'visit-started', full: [passport] }]);
   });
 
-  it('says on the tile that a visitor may not be served today, even if waits are hidden', async () => {
+  it('says on the tile that a visitor might not be served today, even if waits are hidden', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-late');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
     expect(tile.textContent).toMatch(/Too late\?$/);

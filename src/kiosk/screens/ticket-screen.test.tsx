@@ -40,7 +40,7 @@ describe('a ticket', () => {
     expect(commented.screen.getByText('Please have your old passport and a photo ready.')).toBeTruthy();
   });
 
-  it('shows without a label that its visitor may not be served today', async () => {
+  it('shows without a label that its visitor might not be served today', async () => {
     await openGalleryState('ticket', 'late');
     const fact = document.querySelector('.tear-off p');
     expect(fact?.textContent?.trim()).toBe('You might not be served today');

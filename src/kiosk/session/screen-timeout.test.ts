@@ -71,7 +71,7 @@ describe('the time limits of a profile', () => {
     },
   );
 
-  it('keep an unprinted number on the screen for at least half a minute before the question', async () => {
+  it('keep an unprinted number on the screen for at least half a minute before "Are you still there?"', async () => {
     const kiosk = kioskWith({ printDialogTime: 5 });
     kiosk.send(aRecoveredTicket);
     expect(await kiosk.leavesAfter()).toBe(30);

@@ -176,7 +176,7 @@ describe('the screen of a visitor', () => {
     }
   });
 
-  it('has its full time again after any touch, even during the question', () => {
+  it('restarts its timeout after any touch, even while "Are you still there?" is shown', () => {
     for (const over of read) {
       const { screen } = reduceSession(open(over), events.touched);
       if (!isIdle(open(over))) expect(screen).not.toBe(over);

@@ -29,7 +29,7 @@ it('a call covers the standby screen, advertisements, and the screen of a closed
   expect(place(idleScreen('closed'), { hasRecentTouch: true })).toBe('edge');
 });
 
-it('a call covers the idle menu if the branch wants that, but not right after a touch', () => {
+it('a call covers the idle menu if the rules of the branch allow this, but not right after a touch', () => {
   expect(place(home, { wanted: 'whole' })).toBe('whole');
   expect(place(home, { wanted: 'whole', hasRecentTouch: true })).toBe('edge');
   expect(place(home, { wanted: undefined })).toBe('edge');

@@ -84,7 +84,7 @@ describe('a tap on a service', () => {
     expect([service.openNumbers(), await journal.entries()]).toMatchObject([['B 00043'], prepared]);
   });
 
-  it('requests more time for a visitor who needs it, if the service accepts that, and stores no trace of this need', async () => {
+  it('requests more time for a visitor who needs it, if the service supports this, and stores no trace of this need', async () => {
     const { service, journal, boot, branch } = setUp();
     const session = boot();
     const tell = () =>

@@ -183,7 +183,7 @@ describe('a service with the seven documented reads and nothing else', () => {
     expect(isComplete).toBe(false);
   });
 
-  it('is read as on a first start if the stored answers are unreadable or have another shape', async () => {
+  it('is read as on the first start if the stored answers are unreadable or have another shape', async () => {
     await page.boot().queryFn();
     for (const stored of ['{"/api', '[]', 'null', '{"/api/v1/dispenser/device":7}']) {
       page.storage.set('foyer.answers', stored);

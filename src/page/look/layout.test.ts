@@ -65,7 +65,7 @@ describe('layoutOf', () => {
     expect(layoutOf(measuresOf(screen).stage).arrangement).toBe(arrangement);
   });
 
-  it('usually puts three tiles side by side on 29 and 43 inches in landscape; on other screens two, or three to save a page', () => {
+  it('usually puts three tiles side by side on 29 and 43 inches in landscape, and otherwise two, or three to save a page', () => {
     const columns = (...screen: Parameters<typeof on>) => {
       const { columns, mostColumns } = on(...screen);
       return [columns, mostColumns];

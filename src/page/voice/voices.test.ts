@@ -81,7 +81,7 @@ describe('the voices of a kiosk', () => {
   });
 
   it(
-    'never give private speech to a hall voice; a voice that failed at private speech still speaks calls',
+    'never use a voice for the waiting area for private texts; a voice that failed at them still speaks calls',
     showsClauses('5.1.3.9'),
     async () => {
       const [host, browser] = [aVoice('host', 'failed', 'failed', 'spoken'), aVoice('browser', 'spoken')];
@@ -119,7 +119,7 @@ describe('the voice of the host', () => {
   }
   const error = (status: number) => async () => new Response('{}', { status });
 
-  it('is the WAV that the host creates from the sentence', async () => {
+  it('plays the WAV that the host creates from the sentence', async () => {
     const { voice, asked } = aHost(async () => new Response('speech'));
     expect(await voice.speak({ text: 'A, 1 & 2', locale: 'uk-UA' })).toBe('spoken');
     expect(asked).toEqual([{ language: 'uk-UA', text: 'A, 1 & 2', speed: 100 }]);

@@ -84,7 +84,7 @@ it('a visitor turns the messages off again', async () => {
   expect(asked.at(-1)).toBe('end');
 });
 
-it('a visitor whose phone blocks messages reads where to change that', async () => {
+it('a visitor whose phone blocks messages reads where to allow them', async () => {
   const { asked, screen, press } = openSwitch('refused');
   await press('Benachrichtigen, wenn ich dran bin');
   await press('Weiter');

@@ -75,7 +75,7 @@ describe('an administrator who enrols a machine', () => {
     expect(dialog.screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is warned that the machine that has the key of this dispenser loses the key', async () => {
+  it("is warned that the dispenser's present machine loses its key", async () => {
     const dialog = await openDialog('away');
     expect(dialog.screen.queryByText(/This dispenser has a key/)).toBeNull();
     await dialog.user.selectOptions(dialog.screen.getByLabelText('Dispenser'), 'ws-1');

@@ -20,7 +20,7 @@ describe('the size at which a frame is drawn', () => {
     expect(scaleOf('fit', portrait, { ...surroundings, room: { width: 0, height: 0 } })).toBeGreaterThan(0);
   });
 
-  it('equals the device in millimetres at true size', () => {
+  it('is the size of the device in millimetres at true size', () => {
     const scale = scaleOf('true', portrait, surroundings);
     // A 21.5-inch portrait screen is 268 mm wide.
     expect((portrait.width * scale) / surroundings.monitorDensity).toBeCloseTo(267.7, 0);

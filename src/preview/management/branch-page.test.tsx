@@ -243,7 +243,7 @@ it('a manager without the role for devices reads who has paused a device, and ca
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });
 
-it('a manager raises a ticket with a reason, and undoes this', async () => {
+it('a manager raises a ticket with a reason, and undoes the step', async () => {
   const { screen, user, sent } = await openPage();
   await user.type(await screen.findByLabelText('Ticket number'), 'b 017');
   const [reason, name] = [screen.getAllByLabelText('Reason'), screen.getAllByLabelText('Your name')];
@@ -261,7 +261,7 @@ it('a manager raises a ticket with a reason, and undoes this', async () => {
   await vi.waitFor(() => expect(screen.queryByText('by Mia')).toBeNull());
 });
 
-it('a manager opens a counter for another service for today, and undoes this', async () => {
+it('a manager opens a counter for another service for today, and undoes the step', async () => {
   const { screen, user, sent } = await openPage();
   await user.click(await screen.findByText('Open for another service today'));
   await user.selectOptions(screen.getByLabelText('Service point'), 'Counter 1');

@@ -89,7 +89,7 @@ it('an administrator sees the notice of a board without a network', async () => 
   await screen.findByText('New numbers are not shown here at the moment. Please ask our staff.');
 });
 
-it('an administrator sees a message to the hall at once, until it expires by the clock of the preview', async () => {
+it('an administrator sees a message to the waiting area at once, until it expires by the clock of the preview', async () => {
   const { screen, tell, clock, timers } = await open();
   const until = testNow + 10 * 60_000;
   tell({ message: { text: 'Please use entrance B', until } });

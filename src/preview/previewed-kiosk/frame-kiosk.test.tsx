@@ -203,7 +203,7 @@ async function hear(count: number, { told, timers }: Pick<Opened, 'told' | 'time
   expect(spokenIn(told)).toHaveLength(count);
 }
 
-it('a step of a visitor is reported as a new view, and a link is not', async () => {
+it('a view that a visitor reaches is reported as a new view; a view that the page opens is not reported', async () => {
   const { kiosk, told } = await open();
   await kiosk.go({ ...menu, language: 'ar' });
   expect(told).toEqual([]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('the past of the demo', () => {
+describe('the history of the demo', () => {
   it('contains each service often enough to estimate its duration', async () => {
     const durations = await readLastDurations(await openBranchReader(service.store, branch), services);
     for (const key of services) {

@@ -94,7 +94,7 @@ describe("the budgets of a dispenser's code", () => {
     expect(take(5 * minute).waitMs).toBe(0);
   });
 
-  it('refuse no visitor in 500 simulated halls, even if ten visitors arrive at opening', () => {
+  it('refuse no visitor in 500 simulated branches, even if ten visitors arrive at opening', () => {
     const random = seededRandom(1);
     let refused = 0;
     for (let hall = 0; hall < 500; hall++) {

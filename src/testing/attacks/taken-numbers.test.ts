@@ -21,7 +21,7 @@ const sizeQueries = {
 
 // A remote attacker takes numbers and times from many networks: books, pretends to arrive, reserves, and returns
 // tickets.
-it("visitors who book, arrive and return tickets from many networks use up neither the hall's numbers nor other visitors' times", async () => {
+it("visitors from many networks use up neither the numbers for visitors at the branch nor other visitors' times", async () => {
   const file = aBranchFile({ numberIntervals: [aNumberInterval({ max: numbers })] });
   const rules = { ...file.rules, bookingsPerSlot: { minutes: 15, count: bookings + 1 } };
   const service = await openTestService({ branchFile: { ...file, rules }, rateLimits: true });

@@ -68,7 +68,7 @@ describe('numbers of two nodes whose clocks differ', () => {
   });
 });
 
-it('a call with the time of a node whose clock is behind is reported', () => {
+it('a call is reported if its time comes from a node whose clock is behind', () => {
   const called = (time: number) => {
     const { requests, database } = created([10, 20]);
     const { events, newestEvent } = eventLog(...database.events, {

@@ -78,7 +78,7 @@ describe('a sound card named by the operator', () => {
     expect(noticed).toEqual([false, true, false]);
   });
 
-  it('does not count as headphones while its jacks are unknown, because it may play into the hall', async () => {
+  it('does not count as headphones while its jacks are unknown, because everybody may hear it', async () => {
     const { headphones } = await aHost(setting, fakeSoundCards({ Headset: undefined }));
     expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset'] });
   });

@@ -182,7 +182,7 @@ describe('a slip', () => {
     ]);
   });
 
-  it('does not count as printed because of an automatic status', async () => {
+  it('does not count as printed after an automatic status', async () => {
     emulator.neverConfirm();
     const printing = print();
     await expect.poll(completePapers).toHaveLength(1);

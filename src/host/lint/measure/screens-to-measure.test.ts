@@ -40,7 +40,7 @@ describe('the measured screens', () => {
     ]);
   });
 
-  it('are drawn for a dispenser that shows their profile, at the next time when their profile is shown', () => {
+  it('are drawn for a dispenser that shows their profile, at the next time at which that profile is shown', () => {
     const [first] = screens;
     expect(first?.view).toMatchObject({ dispenser: 'device-2', day: '2026-11-21', minute: 642 });
     expect(first?.at).toBe(testNow);

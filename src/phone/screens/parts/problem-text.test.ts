@@ -21,7 +21,7 @@ it('a remote visitor reads where numbers are issued, and from when', async () =>
   expect(await textOf('TOO_MANY_REQUESTS', { budget: 'network', seconds: 180 })).toMatch('from 10:33.');
 });
 
-it('a visitor in the hall is sent to the ticket machine', async () => {
+it('a visitor at the branch is sent to the ticket machine', async () => {
   const text = 'All numbers for phones are taken. Please take a number at the ticket machine.';
   expect(await textOf('RESERVATIONS_FULL', { origin: 'code', seconds: 90 })).toBe(text);
   expect(await textOf('TOO_MANY_REQUESTS', { budget: 'code', seconds: 60 })).toBe(text);

@@ -74,7 +74,7 @@ const events = async () =>
   ).map(({ event }) => event);
 const lastEvents = async () => (await events()).slice(0, 2);
 
-it('screens are notified when a later closing begins and when it ends', async () => {
+it('screens are notified when a scheduled closing begins and when it ends', async () => {
   const announce = closingAnnouncer(service.store);
   const changes = async () => (await events()).filter((event) => event === 'waitingInfo.changed').length;
   await close({ from: service.now + 5 * minute });
@@ -88,7 +88,7 @@ it('screens are notified when a later closing begins and when it ends', async ()
   expect(heard).toEqual([0, 1, 1, 1, 2, 2]);
 });
 
-it('a closed service issues no numbers, every screen shows this, and the service reopens automatically', async () => {
+it('a closed service issues no numbers, is closed on every screen, and reopens automatically', async () => {
   expect(await take('passport')).toMatchObject({ ticket: { number: 'B 001' } });
   expect(await close()).toEqual({ kind: 'done' });
   expect(await lastEvents()).toEqual(['waitingInfo.changed', 'config.changed']);

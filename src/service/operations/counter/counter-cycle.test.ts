@@ -104,16 +104,19 @@ describe('a login', () => {
 
 describe('a request whose login has ended', () => {
   // With one connection, SQLite keeps the order of requests. On PostgreSQL, the call may run first and succeed.
-  it.runIf(testEngine === 'sqlite')('calls no ticket if the login ends during the call', async () => {
-    const service = await aStaffedService();
-    const { ticket } = (await service.takeTicket()).json();
-    const ana = await logInAt(service);
-    await ana.call('readCodes');
-    const [, call] = await Promise.all([ana.call('logOut'), ana.call('callNextTicket')]);
-    expect(call.json()).toMatchObject({ code: 401, type: 'NOT_IDENTIFIED' });
-    expect(call.headers['www-authenticate']).toBe('Bearer realm="counter"');
-    expect(await stored(service, ticket.key)).toMatchObject({ status: 10, calls: 0 });
-  });
+  it.runIf(testEngine === 'sqlite')(
+    'calls no ticket, even if the logout arrives at the same time',
+    async () => {
+      const service = await aStaffedService();
+      const { ticket } = (await service.takeTicket()).json();
+      const ana = await logInAt(service);
+      await ana.call('readCodes');
+      const [, call] = await Promise.all([ana.call('logOut'), ana.call('callNextTicket')]);
+      expect(call.json()).toMatchObject({ code: 401, type: 'NOT_IDENTIFIED' });
+      expect(call.headers['www-authenticate']).toBe('Bearer realm="counter"');
+      expect(await stored(service, ticket.key)).toMatchObject({ status: 10, calls: 0 });
+    },
+  );
 
   it('ends a day that is due to end, although the request is refused', async () => {
     const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, '0800', '1800'));
@@ -490,7 +493,7 @@ describe('a counter reads', () => {
     expect(await read('readCounterLanguages')).toEqual(['en', 'ar']);
   });
 
-  it('the rules for names of every language, and no announcement for dispensers', async () => {
+  it("each language's rules for names, but no announcement for dispensers", async () => {
     const languages = (configured.languages ?? []).map((language) => ({
       ...language,
       tts: { announcement: 'Number #{ticketNumber}' },

@@ -114,7 +114,7 @@ describe('personal data', () => {
     expect(await statistics()).toHaveLength(2);
   });
 
-  it('that are not old enough cause no transaction, so the branch does not wait for the disk', async () => {
+  it('that are not old enough cause no transaction, so nothing waits for the disk', async () => {
     await aDay();
     service.now = testNow + retentionDays * dayMs;
     await endDueDays(service.store);

@@ -56,7 +56,7 @@ it('a clerk is logged out at the end of the day, even directly after the login',
   expect((await call('readCodes')).statusCode).toBe(401);
 });
 
-it('a branch whose day has not ended does not wait for the disk every minute', async () => {
+it('the check for days that have ended starts no transaction while no day has ended', async () => {
   const { db } = service.store;
   const transaction = vi.spyOn(db, 'transaction');
   await endDueDays(service.store);

@@ -165,7 +165,7 @@ describe("an administrator's command", () => {
 describe("an administrator's update", () => {
   const report = async () => (await service.call('reportState', aReport())).json();
 
-  it('is sent to its machine with each report until the machine has read it', async () => {
+  it('is sent to its machine in the response to each report until the machine has read it', async () => {
     expect(await report()).toEqual({ update: null });
     await give({ command: 'update' });
     const { update } = await report();
@@ -295,7 +295,7 @@ describe('updates in waves', () => {
     expect(await report(first)).toEqual({ update: null });
   });
 
-  it('wait for machines after an update of the service itself', async () => {
+  it('continue after the service itself was down, and blame no machine for that time', async () => {
     for (const of of keys) await report(of);
     await begin();
     const [first = ''] = await ordered();

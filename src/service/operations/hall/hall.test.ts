@@ -26,7 +26,7 @@ async function callNext(): Promise<string> {
   return (await ana.call('callNextTicket')).json().key;
 }
 
-describe('the screen in a hall', () => {
+describe('the screen in a waiting area', () => {
   it('shows the current calls and the latest calls, newest first', async () => {
     await service.takeTicket();
     await service.takeTicket();
@@ -173,7 +173,7 @@ describe('a message from the staff', () => {
 
   const text = 'Please use entrance B until 14:00.';
 
-  it("is on the hall's screen until it expires", async () => {
+  it('is on the screen of the waiting area until it expires', async () => {
     const message = { text, until: service.now + 10 * minute };
     expect((await write({ ...message, text: ` ${text} ` })).statusCode).toBe(204);
     expect((await readHall()).message).toEqual(message);

@@ -216,7 +216,7 @@ it('records of another branch are neither exported nor deleted', async () => {
   expect(await forget(others)).toEqual({ visits: 0, appointments: 0 });
 });
 
-it('stored answers are read once, however many tickets are deleted', async () => {
+it('the stored responses of requests are read once, however many tickets are deleted', async () => {
   const records: { kind: 'visit'; key: string }[] = [];
   for (let visitor = 1; visitor <= 5; visitor++) {
     const { ticket } = await arrive({ customerName: `Canary ${visitor}` });
