@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ResponseOf } from '../contract/endpoint.ts';
 import type { counterEndpoints } from '../contract/endpoints/counter-endpoints.ts';
 import { aBranch, aService } from '../testing/builders.ts';
@@ -10,7 +10,7 @@ import {
   testPassword,
 } from '../testing/service/branch-file-builders.ts';
 import { clientFor, type TestClient } from '../testing/service/client-for.ts';
-import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../testing/service/open-test-service.ts';
 
 type Endpoints = typeof counterEndpoints;
 
@@ -25,7 +25,7 @@ const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentifi
 let service: TestService;
 let client: TestClient;
 beforeEach(async () => {
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({
       branch: aBranch({ services: ['passport', 'permit'] }),
       services: [aService({ features: withAfterwork }), aService({ key: 'permit' })],
@@ -36,7 +36,6 @@ beforeEach(async () => {
   });
   client = clientFor(await service.listen());
 });
-afterEach(() => service.close());
 
 function send<N extends Documented>(
   name: N,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints/endpoints.ts';
 import { smartToken } from '../domain/smart/smart-token.ts';
 import { aProfile, testNow } from '../testing/builders.ts';
@@ -13,7 +13,7 @@ import {
   aUser,
 } from '../testing/service/branch-file-builders.ts';
 import { openFollowClient } from '../testing/service/follow-client.ts';
-import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../testing/service/open-test-service.ts';
 import { aPushAddress } from '../testing/service/phone-client.ts';
 import { storedBytes } from '../testing/service/stored-bytes.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -67,7 +67,7 @@ let responses: LightMyRequestResponse[];
 beforeEach(async () => {
   folder = await temporaryFolder();
   [log, responses] = [[], []];
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile,
     file: join(folder, 'foyer.sqlite'),
     log: (line) => log.push(line),
@@ -75,7 +75,6 @@ beforeEach(async () => {
     pushKey: 'a-push-key',
   });
 });
-afterEach(() => service.close());
 
 async function ask(endpoint: EndpointName, payload?: object, headers: Record<string, string> = {}) {
   const { method, path } = endpoints[endpoint];

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { closingAnnouncer } from '../../service/operations/closings/announce-closings.ts';
 import { addClosing } from '../../service/operations/closings/change-closings.ts';
 import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import { grantWishes } from '../../service/operations/smart/wishes.ts';
 import { testNow } from '../../testing/builders.ts';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';
 import { runMinuteJobs } from './minute-jobs.ts';
 
@@ -13,9 +13,8 @@ const dayMs = 24 * 60 * 60_000;
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService();
+  service = await openServiceForTest();
 });
-afterEach(() => service.close());
 
 it('a reserved ticket does not keep its number forever', async () => {
   expect((await (await openPhone(service)).reserve()).statusCode).toBe(200);

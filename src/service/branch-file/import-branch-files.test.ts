@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import { aBranch, aGroup, aService, testNow } from '../../testing/builders.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../testing/service/branch-file-builders.ts';
 import {
   dispenserHeaders,
-  openTestService,
+  openServiceForTest,
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from './import-branch-files.ts';
@@ -24,9 +24,8 @@ const two = aBranchFile({
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService({ branchFile: two });
+  service = await openServiceForTest({ branchFile: two });
 });
-afterEach(() => service.close());
 
 const apply = (...branchFiles: BranchFile[]) => importBranchFiles(service.store, branchFiles);
 const applied = { applied: ['branch-1'], unchanged: [] };

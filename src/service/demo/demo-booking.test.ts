@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 import { demoBookingCode } from './demo-booking.ts';
 
 const minute = 60_000;
@@ -9,9 +9,8 @@ const demo = demoBranchFile();
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService({ branchFile: demo });
+  service = await openServiceForTest({ branchFile: demo });
 });
-afterEach(() => service.close());
 
 async function codeAtStart(): Promise<string> {
   const code = await demoBookingCode(demo, {

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import { testPassword } from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 import { openBranchReader } from '../store/branch-reader.ts';
 import { readLastDurations } from '../store/tickets/last-durations.ts';
 import { readTicket } from '../store/tickets/read-tickets.ts';
@@ -17,9 +17,8 @@ const { key: branch, defaultLang: language, services } = demo.branch;
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService({ branchFile: demo });
+  service = await openServiceForTest({ branchFile: demo });
 });
-afterEach(() => service.close());
 
 const counter = (number: string) => demo.counters.find((one) => one.number === number)?.websocketID;
 const takeTicket = async () =>

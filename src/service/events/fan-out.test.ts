@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { type EventClient, openEventClient } from '../../testing/service/event-client.ts';
 import { openFollowClient } from '../../testing/service/follow-client.ts';
 import {
   dispenserHeaders,
-  openTestService,
+  openServiceForTest,
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
@@ -29,10 +29,9 @@ let service: TestService;
 let url: string;
 
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
   url = await service.listen();
 });
-afterEach(() => service.close());
 
 const recordEvent = (event: string) =>
   withBranchTransaction(service.store, 'branch-1', async ({ record }) => record(event, service.now, {}));

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
 import {
   dispenserHeaders,
-  openTestService,
+  openServiceForTest,
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
@@ -17,9 +17,8 @@ const branchFile = aBranchFile();
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
 });
-afterEach(() => service.close());
 
 const recordEvents = (count: number, time: number) =>
   withBranchTransaction(service.store, 'branch-1', async ({ record }) => {

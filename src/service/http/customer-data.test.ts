@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }) });
+  service = await openServiceForTest({
+    branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
+  });
 });
-afterEach(() => service.close());
 
 /**
  * Customer data as JSON text that the service would lose if it accepted the data, and the field that the error names.

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { aBranch, aService } from '../../testing/builders.ts';
 import { aBranchFile, aCode, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 
 let service: TestService;
 let ana: ClerkClient;
 beforeEach(async () => {
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({
       branch: aBranch({ services: ['passport', 'permit'] }),
       services: [aService(), aService({ key: 'permit' }), aService({ key: 'former', status: 2 })],
@@ -19,7 +19,6 @@ beforeEach(async () => {
   });
   ana = await logInAt(service);
 });
-afterEach(() => service.close());
 
 const callNext = (query: string) => ana.call('callNextTicket', { query });
 const refusalOf = (field: string) => ({ code: 400, type: 'INVALID_INPUT', data: { field } });

@@ -9,6 +9,7 @@ import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import {
   dispenserHeaders,
+  openServiceForTest,
   openTestService,
   type TestService,
 } from '../../testing/service/open-test-service.ts';
@@ -165,7 +166,7 @@ describe('every response', () => {
 
 describe('a failure of the service', () => {
   it('is a 500 without a stack trace', async () => {
-    const broken = await openTestService();
+    const broken = await openServiceForTest();
     await broken.store.db.schema.dropTable('entity').execute();
     const answer = await broken.call('readGroups');
     expect(answer.statusCode).toBe(500);
@@ -176,14 +177,12 @@ describe('a failure of the service', () => {
     });
     expect(answer.json()).toMatchObject({ type: 'INTERNAL_ERROR', retryable: true, stack: '', data: {} });
     expect(answer.body).not.toContain('entity');
-    await broken.close();
   });
 
   it('has a stack trace in development', async () => {
-    const broken = await openTestService({ development: true });
+    const broken = await openServiceForTest({ development: true });
     await broken.store.db.schema.dropTable('entity').execute();
     expect((await broken.call('readGroups')).json().stack).toMatch(/no such table|does not exist/);
-    await broken.close();
   });
 });
 
@@ -208,12 +207,11 @@ describe('the dispenser', () => {
   });
 
   it('is refused with 403 when it is inactive', async () => {
-    const smaller = await openTestService({ branchFile });
+    const smaller = await openServiceForTest({ branchFile });
     await importBranchFiles(smaller.store, [aBranchFile()]);
     const answer = await smaller.asDispenser({ url: device, headers: dispenserHeaders(branchFile, 1) });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ name: 'Forbidden', type: 'DISPENSER_INACTIVE' });
-    await smaller.close();
   });
 });
 
@@ -283,13 +281,12 @@ describe('every read endpoint', () => {
   );
 
   it.each(reads)('%s returns exactly the fields of the contract', async (name) => {
-    const demoService = await openTestService({ branchFile: demo });
+    const demoService = await openServiceForTest({ branchFile: demo });
     const url = endpoints[name].path.replace(':profile', profile).replace(':language', language);
     const answer = await demoService.asDispenser({ url });
     const body = answer.json();
     expect(answer.statusCode).toBe(200);
     expect(findUnknownKeys(body, v.parse(endpoints[name].response as v.GenericSchema, body))).toEqual([]);
-    await demoService.close();
   });
 
   it('returns no API key', async () => {
@@ -310,12 +307,11 @@ describe('every read endpoint', () => {
   it('finds a key with characters that a path must escape', async () => {
     const odd = 'night & day: 50%?';
     const { profiles, ...rest } = aBranchFile();
-    const oddly = await openTestService({
+    const oddly = await openServiceForTest({
       branchFile: { ...rest, profiles: [...profiles, { ...profiles[0], key: odd } as (typeof profiles)[0]] },
     });
     const answer = await oddly.asDispenser({ url: `/api/v1/dispenser/profile/${encodeURIComponent(odd)}` });
     expect(answer.json().key).toBe(odd);
-    await oddly.close();
   });
 });
 

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 
 let service: TestService;
 let text: string;
 beforeEach(async () => {
   text = '';
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
     rateLimits: true,
     verifyPassword: async (_hash, password) => password === testPassword,
@@ -16,7 +16,6 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => service.close());
 
 const warnings = () =>
   text

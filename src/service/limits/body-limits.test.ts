@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
 import { maxPasswordLength } from '../../contract/login.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import {
   dispenserHeaders,
-  openTestService,
+  openServiceForTest,
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 import { bodyLimit } from './body-limits.ts';
@@ -15,10 +15,9 @@ import { bodyLimit } from './body-limits.ts';
 let service: TestService;
 let url: string;
 beforeEach(async () => {
-  service = await openTestService();
+  service = await openServiceForTest();
   url = await service.listen();
 });
-afterEach(() => service.close());
 
 const bodyOf = (bytes: number) => JSON.stringify({ padding: 'x'.repeat(bytes - '{"padding":""}'.length) });
 

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { testNow } from '../../testing/builders.ts';
 import { aBooking, aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import {
   dispenserHeaders,
-  openTestService,
+  openServiceForTest,
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 
@@ -25,9 +25,8 @@ const branchFile = aBranchFile({
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile, rateLimits: true });
+  service = await openServiceForTest({ branchFile, rateLimits: true });
 });
-afterEach(() => service.close());
 
 let requests = 0;
 const arrive = (bookingCode: string, dispenser = 0) =>
@@ -96,8 +95,7 @@ describe('a booking code', () => {
     service.now = testNow + hour;
     expect(await arriveOften('- -')).toEqual([400]);
     expect((await arrive('K7P2')).statusCode).toBe(200);
-    await service.close();
-    service = await openTestService({ rateLimits: true });
+    service = await openServiceForTest({ rateLimits: true });
     expect(await arriveOften('WRONG')).toEqual([400]);
   });
 

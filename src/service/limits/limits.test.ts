@@ -1,18 +1,17 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
 import { smartToken } from '../../domain/smart/smart-token.ts';
 import { aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 import { signing, smartTokenKey } from '../secret/signing.ts';
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ rateLimits: true });
+  service = await openServiceForTest({ rateLimits: true });
 });
-afterEach(() => service.close());
 
 async function bytes(request: string): Promise<{ status: number; headers: string[]; body: unknown }> {
   const socket = connect(Number(new URL(await service.listen()).port), '127.0.0.1');

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 import { countLoginAttempt, recordLoginSuccess } from './login-guard.ts';
 
 const [office, elsewhere] = ['192.0.2.1', '198.51.100.1'];
@@ -8,9 +8,8 @@ const [second, hour] = [1000, 60 * 60_000];
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService();
+  service = await openServiceForTest();
 });
-afterEach(() => service.close());
 
 /** Makes a failed attempt. Returns the milliseconds to wait, or 0 if the attempt was not delayed. */
 const guess = (username: string, now = testNow, address = elsewhere, device?: string) =>

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import {
-  openTestService,
+  openServiceForTest,
   type TestService,
   type TestServiceOptions,
 } from '../../testing/service/open-test-service.ts';
@@ -13,9 +13,8 @@ import {
 const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
 
 let service: TestService;
-afterEach(() => service.close());
 async function open(options: TestServiceOptions = {}): Promise<void> {
-  service = await openTestService({ branchFile, ...options });
+  service = await openServiceForTest({ branchFile, ...options });
 }
 
 const logIn = (username: string, password: string, remoteAddress = '192.0.2.1') =>

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
-import { openTestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest } from '../../testing/service/open-test-service.ts';
 import { recordExamples } from '../../testing/service/record-examples.ts';
 import { commonHeaders } from '../http/headers.ts';
 import { schemaWithReferences } from './components.ts';
@@ -181,7 +181,7 @@ describe('the API documentation', () => {
   });
 
   it('is served as JSON, and as a page that loads nothing', async () => {
-    const service = await openTestService();
+    const service = await openServiceForTest();
     const answer = await service.server.inject('/api/v1/openapi.json');
     expect(answer.headers['content-type']).toBe('application/json;charset=utf-8');
     expect(answer.json()).toEqual(document());
@@ -189,7 +189,6 @@ describe('the API documentation', () => {
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; .*style-src 'sha256-/);
     expect(page.body).not.toMatch(/<script|src=|(href=|url\()["']?https?:/);
     for (const name of Object.keys(endpoints)) expect(page.body).toContain(`id="${name}"`);
-    await service.close();
   });
 
   it('has exactly one target for each link of its page', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 import { testSecret } from '../../testing/service/open-test-store.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { countLoginAttempt } from '../limits/login-guard.ts';
@@ -16,9 +16,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
 });
-afterEach(() => service.close());
 
 async function storeWith(secret: string, isShared = false): Promise<ServiceStore> {
   const applied = await applySecret(service.store, secret, { isShared });

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aBranch, aService } from '../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 import { oncePerFile, openBranchReader } from './branch-reader.ts';
 
@@ -16,12 +16,11 @@ const closed = { ...open, services: [aService({ status: 0 })] };
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: open,
     verifyPassword: async (_hash, password) => password === testPassword,
   });
 });
-afterEach(() => service.close());
 
 const refusal = async () => (await service.takeTicket()).json().type;
 

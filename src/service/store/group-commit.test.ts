@@ -1,14 +1,13 @@
 import { CompiledQuery } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
 import { groupCommit } from './group-commit.ts';
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService();
+  service = await openServiceForTest();
 });
-afterEach(() => service.close());
 
 function insertRow(name: string, more: () => Promise<void> = async () => {}): Promise<string> {
   return groupCommit(service.store.db, 'branch-1', async (db) => {

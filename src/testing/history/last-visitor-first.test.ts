@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import * as callOrder from '../../domain/queue/call-order.ts';
-import { openTestService } from '../service/open-test-service.ts';
+import { openServiceForTest } from '../service/open-test-service.ts';
 import { busyBranch } from './busy-branch.ts';
 import { checkHistory } from './check-history.ts';
 import { readDatabaseState } from './read-database-state.ts';
@@ -14,7 +14,7 @@ it('a service that calls the last visitor first violates the order of calls', as
     sortByCallOrder(...options).reverse(),
   );
   const branchFile = busyBranch({ dispensers: 24, counters: 1 });
-  const service = await openTestService({ branchFile });
+  const service = await openServiceForTest({ branchFile });
   const address = await service.listen();
   const branch = simulateBranch({ branchFile, addresses: () => [address], seed: 1 });
   // A single clerk cannot keep up, so several visitors wait for each call.
@@ -24,5 +24,4 @@ it('a service that calls the last visitor first violates the order of calls', as
   const database = await readDatabaseState(service.store, branchFile.branch.key);
   const rules = checkHistory({ requests: branch.requests, database }).map(({ rule }) => rule);
   expect(new Set(rules)).toEqual(new Set(['calls keep the order']));
-  await service.close();
 });

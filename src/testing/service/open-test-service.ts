@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import Fastify, { type InjectOptions } from 'fastify';
+import { onTestFinished } from 'vitest';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints/endpoints.ts';
@@ -157,5 +158,12 @@ export async function openTestService({
     }),
   });
   await server.ready();
+  return service;
+}
+
+/** Opens a service that closes when its test ends. */
+export async function openServiceForTest(options?: TestServiceOptions): Promise<TestService> {
+  const service = await openTestService(options);
+  onTestFinished(service.close);
   return service;
 }

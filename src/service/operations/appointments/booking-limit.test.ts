@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBranch, aService, testNow } from '../../../testing/builders.ts';
 import { asAnotherNode } from '../../../testing/service/as-another-node.ts';
 import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { grantWishes } from '../smart/wishes.ts';
 
 const minute = 60_000;
@@ -10,7 +10,6 @@ const minute = 60_000;
 const eleven = Math.ceil(testNow / (60 * minute)) * 60 * minute;
 
 let service: TestService;
-afterEach(() => service.close());
 
 const bookings = [aBooking({ time: eleven + 5 * minute })];
 async function open(change: object, timeZone = 'Europe/Budapest', rateLimits = false) {
@@ -19,7 +18,7 @@ async function open(change: object, timeZone = 'Europe/Budapest', rateLimits = f
     services: [aService(), aService({ key: 'permit' })],
     bookings,
   });
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: { ...branchFile, rules: { ...branchFile.rules, ...change } },
     rateLimits,
   });

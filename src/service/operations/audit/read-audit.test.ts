@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../domain/chance/seeded-random.ts';
 import { aBranch, aService, testNow } from '../../../testing/builders.ts';
 import { wrongCalls } from '../../../testing/history/rules/calls-in-order.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { deleteOldHistory, pruneEvents } from '../../events/prune-events.ts';
 import { type HistoryEvent, readAudit, readHistory } from './read-audit.ts';
 
@@ -29,11 +29,10 @@ let service: TestService;
 let ana: ClerkClient;
 let bo: ClerkClient;
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
   ana = await logInAt(service, 'ws-counter-1', 'ana');
   bo = await logInAt(service, 'ws-counter-2', 'bo');
 });
-afterEach(() => service.close());
 
 const take = async (...services: string[]): Promise<{ key: string; number: string }> =>
   (await service.takeTicket({ services })).json().ticket;

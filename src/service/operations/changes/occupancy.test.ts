@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aBranch, aProfile, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
     verifyPassword: async (_hash, password) => password === testPassword,
   });
 });
-afterEach(() => service.close());
 
 /** The seconds for which each ticket occupied its counter, in the order in which the tickets left it. */
 async function occupied(): Promise<number[]> {
@@ -77,8 +76,7 @@ it('a no-show that is called again and served counts only once: from the second 
 });
 
 it('a second service of the same visit occupies the counter from its first start, even if the clerk starts it again', async () => {
-  await service.close();
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({
       branch: aBranch({ services: ['passport', 'permit'] }),
       services: [aService(), aService({ key: 'permit' })],

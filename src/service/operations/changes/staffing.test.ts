@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { endDueDays } from '../day/end-due-days.ts';
 
 const minute = 60_000;
@@ -10,12 +10,11 @@ const day = 24 * hour;
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
     verifyPassword: async (_hash, password) => password === testPassword,
   });
 });
-afterEach(() => service.close());
 
 async function staffed(): Promise<[from: number, until: number | null][]> {
   const rows = await service.store.db.selectFrom('staffing').selectAll().orderBy('since').execute();

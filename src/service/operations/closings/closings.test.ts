@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { NewClosing, ShownClosing } from '../../../contract/closing.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { aBranch, aGroup, aProfile, aService, hours, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
@@ -34,9 +34,8 @@ const branchFile = aBranchFile({
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
 });
-afterEach(() => service.close());
 
 const close = (change: Partial<NewClosing> = {}, key = 'closing-1') =>
   withBranchTransaction(service.store, 'branch-1', (transaction) =>

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { hashPassword } from '../../branch-file/passwords.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
@@ -19,9 +19,8 @@ const first = withAna({ mustChangePassword: true });
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile: first });
+  service = await openServiceForTest({ branchFile: first });
 });
-afterEach(() => service.close());
 
 const logIn = async (password: string) => {
   const answer = await service.call('logIn', { username: 'ana', password });

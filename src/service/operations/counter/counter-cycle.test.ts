@@ -13,8 +13,7 @@ import {
   testPassword,
 } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
-import type { TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { testEngine } from '../../../testing/service/open-test-store.ts';
 
 const minute = 60_000;

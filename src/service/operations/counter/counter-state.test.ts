@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aBranchFile, aCode, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({
       counters: [aCounter()],
       users: [aUser()],
@@ -13,7 +13,6 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(() => service.close());
 
 describe('a clerk whose browser has lost its state', () => {
   it('reads the clerk and the counter, and that the counter has no ticket', async () => {

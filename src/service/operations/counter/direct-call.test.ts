@@ -2,8 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import {
+  openServiceForTest,
+  openTestService,
+  type TestService,
+} from '../../../testing/service/open-test-service.ts';
 import * as tickets from '../../store/tickets/read-tickets.ts';
 
 const minute = 60_000;

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 
 const minute = 60_000;
 const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({
       branch: aBranch({ services: ['passport', 'permit'] }),
       services: [aService({ features: withAfterwork }), aService({ key: 'permit' })],
@@ -22,7 +22,6 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(() => service.close());
 
 const stored = (key: string) =>
   service.store.db.selectFrom('ticket').selectAll().where('key', '=', key).executeTakeFirstOrThrow();

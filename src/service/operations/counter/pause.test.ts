@@ -3,8 +3,7 @@ import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aService, hours } from '../../../testing/builders.ts';
 import { aBranchFile, aCode, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
-import type { TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 
 const minute = 60_000;
 

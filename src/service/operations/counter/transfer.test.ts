@@ -3,8 +3,7 @@ import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aProfile, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
-import type { TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aProfile, aService, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { endLostLogins } from './end-lost-logins.ts';
@@ -33,9 +33,8 @@ const withoutBo: BranchFile = { ...wholeFile, users: [ana] };
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile: wholeFile });
+  service = await openServiceForTest({ branchFile: wholeFile });
 });
-afterEach(() => service.close());
 
 const apply = (file: BranchFile) => importBranchFiles(service.store, [file]);
 const take = async (...services: string[]) => (await service.takeTicket({ services })).json();

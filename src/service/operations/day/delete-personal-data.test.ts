@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testNow } from '../../../testing/builders.ts';
 import {
   aBooking,
@@ -9,7 +9,7 @@ import {
   testPassword,
 } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { storedBytes } from '../../../testing/service/stored-bytes.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { deletePersonalData } from './delete-personal-data.ts';
@@ -30,7 +30,7 @@ let service: TestService;
 beforeEach(async () => {
   folder = await temporaryFolder();
   const { name: _, bookingCode, booker: customerName } = personal;
-  service = await openTestService({
+  service = await openServiceForTest({
     file: join(folder, 'foyer.sqlite'),
     branchFile: aBranchFile({
       counters: [aCounter()],
@@ -40,7 +40,6 @@ beforeEach(async () => {
     verifyPassword: async (_hash, password) => password === testPassword,
   });
 });
-afterEach(() => service.close());
 
 /** Serves a visitor with a name, and checks in a visitor with an appointment. Returns the first visitor's request. */
 async function aDay() {

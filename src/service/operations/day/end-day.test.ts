@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { aBranch } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { endDueDays } from './end-due-days.ts';
 
 const minute = 60_000;
@@ -11,11 +11,10 @@ const minute = 60_000;
 let service: TestService;
 beforeEach(async () => {
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ profile: '', day, start: '0800', end: '1700' }));
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({ branch: aBranch({ openingHours }), counters: [aCounter()], users: [aUser()] }),
   });
 });
-afterEach(() => service.close());
 
 it('the wait of a visitor who was not served ends when the branch closes', async () => {
   const { minute: minuteOfDay } = branchTime(service.now, service.branchFile.branch.timeZone);
@@ -72,8 +71,7 @@ const statuses = async () =>
   );
 
 it("a visitor keeps the ticket if the host's clock is set back past the end of the day", async () => {
-  await service.close();
-  service = await openTestService({ branchFile: aBranchFile({ branch: aBranch({ openingHours: [] }) }) });
+  service = await openServiceForTest({ branchFile: aBranchFile({ branch: aBranch({ openingHours: [] }) }) });
   const { minute: minuteOfDay } = branchTime(service.now, service.branchFile.branch.timeZone);
   const midnight = service.now + (1440 - minuteOfDay) * minute;
   service.now = midnight + 2 * minute;

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../testing/builders.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { endpointLimits } from '../../limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../limits/token-buckets.ts';
 import { type EnrolmentAdministration, enrolmentAdministration } from './enrolment-administration.ts';
@@ -10,11 +10,10 @@ let service: TestService;
 let administration: EnrolmentAdministration;
 
 beforeEach(async () => {
-  service = await openTestService();
+  service = await openServiceForTest();
   const limits = endpointLimits(tokenBuckets(), () => service.now);
   administration = enrolmentAdministration({ store: service.store, limits });
 });
-afterEach(() => service.close());
 
 const confirm = (userCode: string, websocketID: string, replace = false, by = 'office') =>
   administration.confirm({ userCode, websocketID, replace }, by);

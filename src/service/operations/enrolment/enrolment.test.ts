@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints/endpoints.ts';
 import {
   aBranchFile,
@@ -6,7 +6,7 @@ import {
   aDispenserWithoutKey,
   aUser,
 } from '../../../testing/service/branch-file-builders.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { storedText } from '../../../testing/service/stored-text.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { readMachines } from '../fleet/read-machines.ts';
@@ -22,9 +22,8 @@ const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithou
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile, rateLimits: true });
+  service = await openServiceForTest({ branchFile, rateLimits: true });
 });
-afterEach(() => service.close());
 
 const post = (endpoint: 'openEnrolment' | 'claimEnrolment', payload?: object, remoteAddress = '10.0.0.5') =>
   service.server.inject({

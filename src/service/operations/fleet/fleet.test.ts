@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DispenserReport } from '../../../contract/additions/fleet.ts';
 import type { FleetOrder } from '../../../contract/additions/page/fleet.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -10,7 +10,7 @@ import {
 import { openEventClient } from '../../../testing/service/event-client.ts';
 import {
   dispenserHeaders,
-  openTestService,
+  openServiceForTest,
   type TestService,
 } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
@@ -29,9 +29,8 @@ const { key } = aDispenserInFile;
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
 });
-afterEach(() => service.close());
 
 const aReport = (change: Partial<DispenserReport> = {}): DispenserReport => ({
   version: '1.4.0',

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-file-builders.ts';
 import { openEventClient } from '../../../testing/service/event-client.ts';
 import {
   dispenserHeaders,
-  openTestService,
+  openServiceForTest,
   type TestService,
 } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
@@ -14,9 +14,8 @@ const branchFile = aBranchFile();
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
 });
-afterEach(() => service.close());
 
 it('a command reaches all dispensers of the branch, with the key of the dispenser that must carry it out', async () => {
   const client = await openEventClient(await service.listen(), dispenserHeaders(branchFile));

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 
 const minute = 60_000;
@@ -11,10 +11,9 @@ let service: TestService;
 let ana: ClerkClient;
 
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
   ana = await logInAt(service);
 });
-afterEach(() => service.close());
 
 const readHall = async () => (await service.call('readHall')).json();
 const numbersOf = (calls: readonly { readonly number: string }[]) => calls.map(({ number }) => number);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import {
   aBranchFile,
@@ -7,7 +7,7 @@ import {
   aUser,
 } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { readAudit } from '../audit/read-audit.ts';
@@ -29,11 +29,10 @@ const branchFile = aBranchFile({
 let service: TestService;
 let ana: ClerkClient;
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
   ana = await logInAt(service, 'ws-counter-1', 'ana');
   await logInAt(service, 'ws-2', 'bo');
 });
-afterEach(() => service.close());
 
 async function take(wanted = 'passport'): Promise<string> {
   service.now += 60_000;

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { AlertLimits } from '../../../contract/additions/page/branch-alert.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
@@ -17,11 +17,10 @@ import {
 const minute = 60_000;
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
   });
 });
-afterEach(() => service.close());
 
 const limit = (limits: Partial<AlertLimits>) =>
   withBranchTransaction(service.store, 'branch-1', (transaction) =>

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, aLanguage, aService } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { storedText } from '../../../testing/service/stored-text.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
@@ -13,9 +13,8 @@ const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile, verifyPassword: async () => true });
+  service = await openServiceForTest({ branchFile, verifyPassword: async () => true });
 });
-afterEach(() => service.close());
 
 const take = async (change?: object) => (await service.takeTicket(change)).json();
 const clerk = () => logInAt(service, 'ws-counter-1', 'ana');

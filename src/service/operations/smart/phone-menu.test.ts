@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { aBranch, aDevice, aGroup, aLanguage, aProfile, aService, hours } from '../../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-file-builders.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { signing, smartTokenKey } from '../../secret/signing.ts';
 
@@ -31,9 +31,8 @@ const branchFile = aBranchFile({
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
 });
-afterEach(() => service.close());
 
 const shown = () =>
   smartToken(

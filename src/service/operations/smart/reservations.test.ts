@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { aBranch, aService } from '../../../testing/builders.ts';
 import {
@@ -9,7 +9,7 @@ import {
   aUser,
 } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone, type ServicePhone } from '../../../testing/service/phone-client.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { signing, smartTokenKey } from '../../secret/signing.ts';
@@ -27,9 +27,8 @@ const branchFile = aBranchFile({
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile });
+  service = await openServiceForTest({ branchFile });
 });
-afterEach(() => service.close());
 
 const phone = () => openPhone(service);
 const shown = () => ({
@@ -163,8 +162,9 @@ describe('a reserved number', () => {
 
 describe("remote visitors' reservations", () => {
   it('are limited to twenty per service, not counting visitors with proof of presence', async () => {
-    await service.close();
-    service = await openTestService({ branchFile: { ...branchFile, numberIntervals: [aNumberInterval()] } });
+    service = await openServiceForTest({
+      branchFile: { ...branchFile, numberIntervals: [aNumberInterval()] },
+    });
     const visitors = [];
     for (let turn = 0; turn < 20; turn++) visitors.push(await aReservation());
     expect((await (await phone()).reserve()).json()).toMatchObject({
@@ -269,9 +269,8 @@ describe("remote visitors' reservations", () => {
   });
 
   it('are refused in an interval of three numbers, which are for visitors at the dispenser', async () => {
-    await service.close();
     const numberIntervals = [aNumberInterval({ max: 3 })];
-    service = await openTestService({ branchFile: { ...branchFile, numberIntervals } });
+    service = await openServiceForTest({ branchFile: { ...branchFile, numberIntervals } });
     expect((await (await phone()).reserve()).json().type).toBe('RESERVATIONS_FULL');
     expect((await service.takeTicket()).statusCode).toBe(200);
   });

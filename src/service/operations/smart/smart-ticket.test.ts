@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { aBranch } from '../../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-file-builders.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { repetitions } from '../../../testing/service/repetitions.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
@@ -15,9 +15,8 @@ const minute = 60_000;
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService({ pushKey: 'key-of-messages' });
+  service = await openServiceForTest({ pushKey: 'key-of-messages' });
 });
-afterEach(() => service.close());
 
 async function phone() {
   const own = await openPhone(service);
@@ -178,9 +177,8 @@ describe('a phone', () => {
     expect((await ask('GET', 'smart/ticket')).json()).toMatchObject({ code: 401, type: 'NOT_IDENTIFIED' });
     const nowhere = await service.call('openSmartSession', { branch: 'branch-9' });
     expect(nowhere.json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY' });
-    await service.close();
     const features = { ...aBranch().features, smartTicket: false };
-    service = await openTestService({ branchFile: aBranchFile({ branch: aBranch({ features }) }) });
+    service = await openServiceForTest({ branchFile: aBranchFile({ branch: aBranch({ features }) }) });
     const off = await service.call('openSmartSession', { branch: 'branch-1' });
     expect(off.json()).toMatchObject({ code: 400, type: 'SMART_TICKET_OFF' });
   });

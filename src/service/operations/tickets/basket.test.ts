@@ -1,13 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, anExceptionDay, aProfile, aService, aWindow, testNow } from '../../../testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-file-builders.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 
 const minute = 60_000;
 
 let service: TestService;
-afterEach(() => service.close());
 
 /** Opens a branch whose profile on Saturdays, the day of the tests, is `morning` until noon and then `afternoon`. */
 async function openBranch(change: Partial<BranchFile> = {}): Promise<void> {
@@ -19,7 +18,7 @@ async function openBranch(change: Partial<BranchFile> = {}): Promise<void> {
       aWindow('sunday', 0, '0000', '2400'),
     ],
   };
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile: aBranchFile({
       branch: aBranch({ services: ['passport', 'permit', 'register'], openingHours: [] }),
       services: [aService(), aService({ key: 'permit' }), aService({ key: 'register' })],

@@ -11,8 +11,11 @@ import {
   aUser,
 } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
-import { dispenserHeaders, type TestService } from '../../../testing/service/open-test-service.ts';
+import {
+  dispenserHeaders,
+  openServiceForTest,
+  type TestService,
+} from '../../../testing/service/open-test-service.ts';
 
 async function aServiceWith(change: Partial<BranchFile> = {}): Promise<TestService> {
   return openServiceForTest({ branchFile: aBranchFile(change) });

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { asAnotherNode } from '../../../testing/service/as-another-node.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { createKnownBranches, openBranchReader } from '../../store/branch-reader.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { readTicket, readTickets } from '../../store/tickets/read-tickets.ts';
@@ -11,9 +11,10 @@ import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }) });
+  service = await openServiceForTest({
+    branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }),
+  });
 });
-afterEach(() => service.close());
 
 const branch = 'branch-1';
 const remembering = () => openBranchReader(service.store, branch);

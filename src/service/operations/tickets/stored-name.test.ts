@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BranchFile } from '../../../contract/additions/branch-file.ts';
 import { aBranch, aLanguage, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
-import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
-import type { TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 
 const customerName = { min: 3, max: 12, bannedWords: ['fool'] };
 const refused = (problem: string) => ({

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { asAnotherNode } from '../../../testing/service/as-another-node.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 
 const requestId = 'the-request-given-up';
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService();
+  service = await openServiceForTest();
 });
-afterEach(() => service.close());
 
 const voidRequest = async () => (await service.call('voidTicket', { requestId })).statusCode;
 const theTicket = () =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { KyselyPlugin } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aProfile, testNow } from '../../../testing/builders.ts';
 import {
   aBooking,
@@ -10,7 +10,7 @@ import {
   testPassword,
 } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { aPushAddress, openPhone } from '../../../testing/service/phone-client.ts';
 import { storedBytes } from '../../../testing/service/stored-bytes.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -91,7 +91,7 @@ let service: TestService;
 let clerk: ClerkClient;
 beforeEach(async () => {
   folder = await temporaryFolder();
-  service = await openTestService({
+  service = await openServiceForTest({
     file: `${folder}/foyer.sqlite`,
     sendsSms: true,
     pushKey: 'a-push-key',
@@ -112,7 +112,6 @@ beforeEach(async () => {
   });
   clerk = await logInAt(service);
 });
-afterEach(() => service.close());
 
 const at = async <Answer>(work: (reader: Awaited<ReturnType<typeof openBranchReader>>) => Promise<Answer>) =>
   work(await openBranchReader(service.store, 'branch-1'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { aBranch, testNow } from '../../../testing/builders.ts';
@@ -10,7 +10,7 @@ import {
   testPassword,
 } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
@@ -25,12 +25,11 @@ const branchFile = aBranchFile({
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({
+  service = await openServiceForTest({
     branchFile,
     verifyPassword: async (_hash, password) => password === testPassword,
   });
 });
-afterEach(() => service.close());
 
 async function shown(): Promise<WaitingInfo | undefined> {
   return (await service.call('readWaitingInfo')).json()[0];

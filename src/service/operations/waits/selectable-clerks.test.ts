@@ -5,7 +5,7 @@ import { type SelectableClerk, selectableClerk } from '../../../contract/selecta
 import { aBranch, aProfile, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
-import { openServiceForTest } from '../../../testing/service/open-service-for-test.ts';
+import { openServiceForTest } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
 
