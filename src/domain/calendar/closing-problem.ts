@@ -1,5 +1,6 @@
 import type { Closing, NewClosing } from '../../contract/closing.ts';
 import { minutesPerDay } from './branch-time.ts';
+import { minuteOfTime } from './clock-text.ts';
 import { mostClosedDays } from './closings.ts';
 
 /** The invalid field, and the problem as a sentence about the field. */
@@ -82,7 +83,6 @@ function overlaps(one: Omit<Closing, 'key' | 'by'>, other: Closing): boolean {
   );
 }
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
 const minutesPerWeek = 7 * minutesPerDay;
 
 /** The minutes of a week that a window covers, including a window that began in the previous week. */
@@ -90,8 +90,8 @@ export function weekMinutes(
   day: number,
   { start, end }: Pick<NonNullable<Closing['weekly']>, 'start' | 'end'>,
 ): [number, number][] {
-  const from = day * minutesPerDay + minuteOf(start);
-  const until = day * minutesPerDay + minuteOf(end) + (end < start ? minutesPerDay : 0);
+  const from = day * minutesPerDay + minuteOfTime(start);
+  const until = day * minutesPerDay + minuteOfTime(end) + (end < start ? minutesPerDay : 0);
   return [
     [from, until],
     [from - minutesPerWeek, until - minutesPerWeek],

@@ -2,6 +2,7 @@ import type { ExceptionDay, OpeningTime } from '../../contract/branch.ts';
 import type { Closing } from '../../contract/closing.ts';
 import { activeStatus } from '../../contract/entity.ts';
 import { addDays, minutesPerDay, scheduleTime, weekdayOf } from './branch-time.ts';
+import { minuteOfTime } from './clock-text.ts';
 import { localInstant } from './local-instant.ts';
 import { dateOf, hoursOf, minuteSpan, minutesOpenFrom, type Schedule } from './schedule.ts';
 import type { Span } from './spans.ts';
@@ -66,7 +67,7 @@ export function nextClosingChange(closings: readonly Times[], now: number, timeZ
 
   function weeklyStart({ days, start }: NonNullable<Closing['weekly']>, ahead: number): number[] {
     const date = addDays(scheduleTime(now, timeZone).date, ahead);
-    const minute = Number(start.slice(0, 2)) * 60 + Number(start.slice(2));
+    const minute = minuteOfTime(start);
     return days.includes(weekdayOf(date)) && minute < minutesPerDay
       ? [localInstant(date, minute, timeZone)]
       : [];

@@ -1,4 +1,5 @@
 import { addDays, branchTime, localMinutesBefore, minutesPerDay } from './branch-time.ts';
+import { minuteOfTime } from './clock-text.ts';
 import { localInstant } from './local-instant.ts';
 import { minutesOpenFrom, type Schedule } from './schedule.ts';
 
@@ -16,12 +17,10 @@ export interface DayEnd {
   readonly at: number;
 }
 
-const minuteOf = (dayEnd: string) => Number(dayEnd.slice(0, 2)) * 60 + Number(dayEnd.slice(2));
-
 /** The next instant (milliseconds) at which the clocks of a branch show its `dayEnd`. */
 export function nextDayEnd({ timeZone, dayEnd }: Pick<Day, 'timeZone' | 'dayEnd'>, after: number): number {
   const { date, minute } = branchTime(after, timeZone);
-  const end = minuteOf(dayEnd);
+  const end = minuteOfTime(dayEnd);
   return localInstant(minute < end ? date : addDays(date, 1), end, timeZone);
 }
 
@@ -35,7 +34,7 @@ export function nextDayEnd({ timeZone, dayEnd }: Pick<Day, 'timeZone' | 'dayEnd'
  */
 export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayEnd | undefined {
   const { date, minute } = branchTime(now, day.timeZone);
-  const end = minuteOf(day.dayEnd);
+  const end = minuteOfTime(day.dayEnd);
   const passed = (minute - end + minutesPerDay) % minutesPerDay;
   const endDate = minute < end ? addDays(date, -1) : date;
   if (endedDate === endDate) return undefined;

@@ -2,6 +2,7 @@ import type { ExceptionDay, OpeningTime } from '../../contract/branch.ts';
 import type { ProfileWindow } from '../../contract/device.ts';
 import { isActive } from '../../contract/entity.ts';
 import { addDays, type BranchTime, minutesPerDay, weekdayOf } from './branch-time.ts';
+import { minuteOfTime } from './clock-text.ts';
 
 export interface Schedule {
   readonly windows: readonly ProfileWindow[];
@@ -85,10 +86,6 @@ function dayPlan(date: string, exceptionDays: readonly ExceptionDay[]): DayPlan 
   };
 }
 
-function minuteOf(hhmm: string): number {
-  return Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(2));
-}
-
 export type WindowsOf<W> = (date: string) => readonly W[];
 
 /**
@@ -96,13 +93,13 @@ export type WindowsOf<W> = (date: string) => readonly W[];
  * one minute after the end, the end is extended: 1259 and 1300 are not meant to leave a gap.
  */
 export function minuteSpan<W extends TimeWindow>(window: W, date: string, windowsOf: WindowsOf<W>) {
-  const from = minuteOf(window.start);
-  const end = minuteOf(window.end);
+  const from = minuteOfTime(window.start);
+  const end = minuteOfTime(window.end);
   if (end === from) return { from, until: from };
   const past = end < from ? end + minutesPerDay : end;
   const next = past + 1;
   const isTakenOver = windowsOf(addDays(date, Math.floor(next / minutesPerDay))).some(
-    ({ start }) => minuteOf(start) === next % minutesPerDay,
+    ({ start }) => minuteOfTime(start) === next % minutesPerDay,
   );
   return { from, until: isTakenOver ? next : past };
 }

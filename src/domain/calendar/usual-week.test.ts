@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { minuteText, moved, openingHoursOf, usualWeek, withDay } from './usual-week.ts';
+import { clockText } from './clock-text.ts';
+import { moved, openingHoursOf, usualWeek, withDay } from './usual-week.ts';
 
 const monday = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
 
@@ -21,5 +22,5 @@ it('a branch never closes before it opens, and closes at midnight at the latest'
   expect(moved(short, 'opens', 1)).toEqual(short);
   expect(moved(short, 'closes', -1)).toEqual(short);
   expect(moved({ ...monday, opens: 0 }, 'opens', -1).opens).toBe(0);
-  expect(minuteText(moved({ ...monday, closes: 23 * 60 + 30 }, 'closes', 1).closes)).toBe('24:00');
+  expect(clockText(moved({ ...monday, closes: 23 * 60 + 30 }, 'closes', 1).closes)).toBe('24:00');
 });

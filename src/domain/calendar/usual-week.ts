@@ -1,4 +1,5 @@
 import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
+import { clockText } from './clock-text.ts';
 
 /** Times are in minutes since midnight. */
 export interface Day {
@@ -31,15 +32,9 @@ export function moved(day: Day, what: 'opens' | 'closes', steps: number): Day {
 export const withDay = (week: Week, place: number, day: Day): Week =>
   week.map((each, index) => (index === place ? day : each));
 
-/** Formats minutes as `08:30`. */
-export function minuteText(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
 /** Converts a week to the opening hours of a branch, in which a week begins on Sunday. */
 export function openingHoursOf(week: Week): OwnBranch['openingHours'] {
-  const time = (minutes: number) => minuteText(minutes).replace(':', '');
+  const time = (minutes: number) => clockText(minutes).replace(':', '');
   return week.flatMap(({ isOpen, opens, closes }, place) =>
     isOpen ? [{ day: (place + 1) % 7, start: time(opens), end: time(closes) }] : [],
   );

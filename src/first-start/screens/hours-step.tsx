@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { allDay, type Day, minuteText, moved, usualDay, withDay } from '../../domain/calendar/usual-week.ts';
+import { clockText } from '../../domain/calendar/clock-text.ts';
+import { allDay, type Day, moved, usualDay, withDay } from '../../domain/calendar/usual-week.ts';
 import { useAllWords } from '../../page/hooks/use-all-words.ts';
 import { Button } from '../../page/ui/buttons/button.tsx';
 import { usePageWords } from '../words/page-words.ts';
@@ -25,7 +26,7 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const time = (what: 'opens' | 'closes') => (
     <NumberChoice
       label={words.say(`hours.${what}`)}
-      text={minuteText(day[what])}
+      text={clockText(day[what])}
       less={words.say('hours.earlier', { what: words.say(`hours.${what}`) })}
       more={words.say('hours.later', { what: words.say(`hours.${what}`) })}
       onLess={() => change(moved(day, what, -1))}
@@ -33,7 +34,7 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
     />
   );
   const dayText = ({ isOpen, opens, closes }: Day) =>
-    isOpen ? `${minuteText(opens)}–${minuteText(closes)}` : say('closed.day');
+    isOpen ? `${clockText(opens)}–${clockText(closes)}` : say('closed.day');
   const isNeverOpen = week.every(({ isOpen }) => !isOpen);
   return (
     <Frame

@@ -1,25 +1,25 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { minuteText, type Week } from '../../domain/calendar/usual-week.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clockText } from '../../domain/calendar/clock-text.ts';
+import type { Week } from '../../domain/calendar/usual-week.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { type OwnBranchAnswers, ownBranchOf } from '../../domain/configuration/own-branch.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { testNow } from '../../testing/builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { makeOwnBranch } from '../first-start/make-own-branch.ts';
 import { newBranchCommand } from './new-branch.ts';
 
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-new-branch-'));
+  folder = await temporaryFolder();
   file = join(folder, 'branch.json');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** `isTTY`: true for a person at a terminal. */
 async function run(
@@ -163,7 +163,7 @@ const typedLines = ({ name, timeZone, languages, services, counters, week }: Own
     .flatMap(({ isOpen, opens, closes }, day) =>
       isOpen
         ? [
-            `${['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][day]} ${minuteText(opens)}-${minuteText(closes)}`,
+            `${['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][day]} ${clockText(opens)}-${clockText(closes)}`,
           ]
         : [],
     )

@@ -2,6 +2,7 @@ import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { Service } from '../../contract/service.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime, minutesPerDay } from '../../domain/calendar/branch-time.ts';
+import { minuteOfTime } from '../../domain/calendar/clock-text.ts';
 import { isWithinOpeningHours } from '../../domain/calendar/schedule.ts';
 import { serviceStatistics } from './service-statistics.ts';
 
@@ -61,7 +62,7 @@ export function nextCandidateDelayMs(random: () => number): number {
 /** True if a visitor with this wait is called before closing and before the day ends. */
 export function isCalledInTime(hours: DemoHours, now: number, waitMs: number): boolean {
   const { minute } = branchTime(now, hours.timeZone);
-  const end = Number(hours.dayEnd.slice(0, 2)) * 60 + Number(hours.dayEnd.slice(2));
+  const end = minuteOfTime(hours.dayEnd);
   const untilEnd = (end - minute + minutesPerDay) % minutesPerDay || minutesPerDay;
   const untilServed = lastCallMinutes + waitMs / minuteMs;
   return isDemoOpen(hours, now) && isDemoOpen(hours, now + untilServed * minuteMs) && untilEnd > untilServed;
