@@ -10,6 +10,7 @@ import * as callArrow from '../page/ui/calls/call-arrow.tsx';
 import * as wallHeader from '../page/ui/wall/wall-header.tsx';
 import { aHall, aHallCall } from '../testing/board/a-hall.ts';
 import { type BoardInMemory, boardInMemory } from '../testing/board/board-in-memory.tsx';
+import { withAdvertisements } from '../testing/board/board-states.ts';
 import { hours, testNow } from '../testing/builders.ts';
 import * as footer from './screens/footer.tsx';
 import * as nextNumbers from './screens/next-numbers.tsx';
@@ -112,16 +113,7 @@ describe('a board', () => {
     const { screen, place, pass } = await openBoard(
       {
         answers: { [pathOf(readAdvertisement, { params: { group: 'posters' } })]: answer([picture]) },
-        branch: (demo) => ({
-          ...demo,
-          profiles: demo.profiles.map((profile) => ({
-            ...profile,
-            features: {
-              ...profile.features,
-              advertisements: { ...profile.features.advertisements, enabled: true, groups: ['posters'] },
-            },
-          })),
-        }),
+        branch: withAdvertisements,
       },
       'Waiting times',
     );

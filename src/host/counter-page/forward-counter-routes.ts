@@ -14,7 +14,7 @@ import { ticket } from '../../contract/ticket.ts';
 import { enforceRateLimit, notIdentified } from '../../service/http/errors.ts';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { requestedCall } from '../gateway/endpoint-call.ts';
-import type { PageAnswer } from '../gateway/forward-for-page.ts';
+import { headersNamed, type PageAnswer } from '../gateway/forward-for-page.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
 import type { CounterRequest, CounterService } from './counter-service.ts';
 import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
@@ -105,9 +105,7 @@ function counterRequest(endpoint: Endpoint, request: FastifyRequest): CounterReq
   const { headers, body, ip } = request;
   return {
     ...requestedCall(endpoint, request),
-    headers: Object.fromEntries(
-      forwardedNames.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
-    ),
+    headers: headersNamed(forwardedNames, headers),
     body: Buffer.isBuffer(body) ? body : undefined,
     clientAddress: ip,
   };

@@ -52,15 +52,20 @@ export function answerForPage(answer: ForwardAnswer, secret: string, nodeId: str
   return hasSecret ? errorAnswer(keyInAnswer(), nodeId) : { ...answer, headers };
 }
 
+/** The headers with these names, except the missing. */
+export const headersNamed = (
+  names: readonly string[],
+  headers: ForwardAnswer['headers'],
+): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
+
 /**
  * The headers that a page may get. Other types than JSON become text, so no response is a script or page of this host.
  */
 export function forwardedHeaders(headers: ForwardAnswer['headers']): PageAnswer['headers'] {
-  const forwarded = Object.fromEntries(
-    forwardedHeaderNames.flatMap((name) =>
-      headers[name] === undefined ? [] : [[name, String(headers[name])]],
-    ),
-  );
+  const forwarded = headersNamed(forwardedHeaderNames, headers);
   const type = forwarded['content-type'];
   const isOther = type !== undefined && !/^application\/json\s*(;|$)/i.test(type);
   return isOther ? { ...forwarded, 'content-type': 'text/plain; charset=utf-8' } : forwarded;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
-import { testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { runEnrol } from '../../testing/host/run-enrol.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import {
   aBranchFile,
@@ -10,8 +10,6 @@ import {
   aDispenserWithoutKey,
 } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { enrolDispenser } from './enrol-dispenser.ts';
-import { readEnrolArguments } from './enrol-request.ts';
 
 let folder: string;
 let host: TestHost | undefined;
@@ -34,11 +32,7 @@ const codeOnScreen = async () => {
   const answer = await fetch(host?.url + openEnrolment.path, { method: 'POST' });
   return ((await answer.json()) as { userCode: string }).userCode;
 };
-const run = (...argv: string[]) => {
-  const { argv: operands, requestOf } = readEnrolArguments(argv);
-  const settings = { databaseUrl: undefined, dataDir: join(folder, 'data'), backupDir: undefined };
-  return enrolDispenser({ ...settings, secretKey: undefined }, requestOf(...operands), () => testNow);
-};
+const run = (...argv: string[]) => runEnrol(folder, argv);
 
 describe('npm run foyer -- enrol', () => {
   it('lists the machines that show a code, without their codes, and the dispensers', async () => {

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
-import { aDevice, testNow } from '../../testing/builders.ts';
+import { aDevice } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { runEnrol } from '../../testing/host/run-enrol.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { enrolDispenser } from '../operator/enrol-dispenser.ts';
-import { readEnrolArguments } from '../operator/enrol-request.ts';
 
 let folder: string;
 let host: TestHost;
@@ -35,11 +34,7 @@ const post = (path: string, body?: object) =>
     method: 'POST',
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-const administrate = async (...argv: string[]) => {
-  const { argv: operands, requestOf } = readEnrolArguments(argv);
-  const settings = { databaseUrl: undefined, dataDir: join(folder, 'data'), backupDir: undefined };
-  return enrolDispenser({ ...settings, secretKey: undefined }, requestOf(...operands), () => testNow);
-};
+const administrate = (...argv: string[]) => runEnrol(folder, argv);
 const openCode = async () => (await (await post(openEnrolment.path)).json()) as Record<string, string>;
 const claim = async (deviceCode = '') =>
   (await (await post(claimEnrolment.path, { deviceCode })).json()) as Record<string, string>;

@@ -39,7 +39,8 @@ function aHallWith(numberOf: (index: number) => string, count = 20, change: Part
 }
 
 const ordinary = (index: number) => `${'ABCP'[index % 4]} ${String(12 + index).padStart(3, '0')}`;
-const withAdvertisements = (demo: BranchData): BranchData => ({
+/** The demo with advertisements on the board. */
+export const withAdvertisements = (demo: BranchData): BranchData => ({
   ...demo,
   profiles: demo.profiles.map((profile) => ({
     ...profile,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkHistory } from './check-history.ts';
+import { violatedRules } from './check-history.ts';
 import type { ClientRequest, History, RecordedRequest } from './history.ts';
 import {
   callRequest,
@@ -15,8 +15,6 @@ import {
 import type { DatabaseState, EventRow, TicketRow } from './read-database-state.ts';
 
 type LoggedEvent = Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>;
-
-const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
 interface Queued {
   /** The time of the ticket's creation in milliseconds, for both the service and the clients. */

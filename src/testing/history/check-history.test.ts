@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkHistory } from './check-history.ts';
-import type { History } from './history.ts';
+import { checkHistory, violatedRules } from './check-history.ts';
 import {
   callRequest,
   counterEvent,
@@ -15,8 +14,6 @@ import {
   withRequests,
   withTicketRow,
 } from './history-builders.ts';
-
-const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
 it('a valid history breaks no rule', () => {
   expect(checkHistory(validHistory())).toEqual([]);

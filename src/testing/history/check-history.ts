@@ -86,3 +86,8 @@ export const checkDatabase = (database: DatabaseState): Violation[] =>
 /** The violations in a history, after all clients have finished; empty for a correct service. */
 export const checkHistory = (history: History): Violation[] =>
   violationsOf({ ...requestRules, ...databaseRules }, history);
+
+/** The rules that the history violates, each once. */
+export const violatedRules = (history: History): string[] => [
+  ...new Set(checkHistory(history).map(({ rule }) => rule)),
+];

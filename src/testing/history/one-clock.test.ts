@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkHistory } from './check-history.ts';
+import { violatedRules } from './check-history.ts';
 import type { History } from './history.ts';
 import {
   counterEvent,
@@ -11,8 +11,6 @@ import {
   ticketRow,
   validHistory,
 } from './history-builders.ts';
-
-const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
 /** The history of visitors who touch the kiosk at once, and whose tickets are created at `times`. */
 function created(times: readonly number[], services: readonly string[] = []): History {

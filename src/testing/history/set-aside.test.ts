@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkHistory } from './check-history.ts';
+import { violatedRules } from './check-history.ts';
 import type { ClientRequest, History, RecordedRequest } from './history.ts';
 import {
   callRequest,
@@ -13,8 +13,6 @@ import {
   validHistory,
 } from './history-builders.ts';
 import type { EventRow } from './read-database-state.ts';
-
-const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 
 const at = 'counter-1';
 const counterChange = (event: string, counter = at, time = 0) => ({
