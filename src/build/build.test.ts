@@ -4,16 +4,15 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const script = fileURLToPath(new URL('./build.mjs', import.meta.url));
 
@@ -34,8 +33,8 @@ const fakeNpm = '#!/bin/sh\nexec node compile.cjs\n';
 let project: string;
 const path = (name: string) => join(project, name);
 
-beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'foyer-build-'));
+beforeEach(async () => {
+  project = await temporaryFolder();
   mkdirSync(path('src'));
   writeFileSync(path('package.json'), JSON.stringify({ scripts: { compile: 'node compile.cjs' } }));
   writeFileSync(path('compile.cjs'), compile);
@@ -46,7 +45,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(project, { recursive: true });
 });
 
 /** Runs the first step of `npm start`. Returns its exit code. */

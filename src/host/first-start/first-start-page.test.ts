@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +45,7 @@ beforeEach(async () => {
   dataDir = await temporaryFolder();
   decisions = 0;
   machine = fakeMachine();
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-first-start-page-'));
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   await mkdir(join(folder, 'icons'));
   await writeFile(join(folder, 'icons/services.svg'), '<svg/>');

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setUpHeader, setUpPath } from '../../contract/additions/page/first-start.ts';
@@ -28,7 +27,7 @@ async function start(decision: object | undefined, env: Record<string, string> =
   starts = 0;
   uptime = 100;
   machine = fakeMachine();
-  const firstStartFolder = await mkdtemp(join(tmpdir(), 'foyer-set-up-'));
+  const firstStartFolder = await temporaryFolder();
   await writeFile(join(firstStartFolder, 'index.html'), '<!doctype html>');
   host = await openTestHost(
     { FOYER_DATA_DIR: dataDir, FOYER_STAFF_PIN: pin, FOYER_FIRST_START: 'ask', ...env },

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { HostProblem } from '../../contract/additions/host-problems.ts';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import { testNow } from '../../testing/builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { BranchProblem } from '../own-service/branch-management.ts';
 import { alertMail, alertMessage } from './alert-text.ts';
 import { openAlertWays } from './alert-ways.ts';
@@ -73,8 +73,7 @@ describe('a webhook', () => {
 
 describe('a mail', () => {
   it('is passed to a command without a shell', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'foyer-mail-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = await temporaryFolder();
     const program = join(folder, 'mail.mjs');
     const write =
       "import { writeFileSync, readFileSync } from 'node:fs'; import { argv } from 'node:process';";

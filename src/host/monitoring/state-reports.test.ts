@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { dispenserReport } from '../../contract/additions/fleet.ts';
 import { aHostCondition } from '../../testing/host/a-host-condition.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { ForwardRequest } from '../gateway/forward.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { machineReport } from './machine-report.ts';
@@ -14,12 +14,11 @@ const binding = { baseUrl: null, apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', web
 
 let folder: string;
 let dataDir: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'foyer-reports-'));
+beforeEach(async () => {
+  folder = await temporaryFolder();
   dataDir = join(folder, 'data');
   mkdirSync(dataDir);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 const isUpdateWanted = () => existsSync(join(dataDir, 'update-wanted'));
 
 const updateChannel = 'https://releases.example/stable';

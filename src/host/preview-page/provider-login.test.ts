@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AdministratorState, providerPaths } from '../../contract/additions/page/administrator.ts';
@@ -17,6 +16,7 @@ import { openTestHost, type TestHost } from '../../testing/host/open-test-host.t
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { startProvider } from '../../testing/provider/start-provider.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { identityProvider } from './identity-provider.ts';
 
 const staffUrl = 'https://staff.example';
@@ -40,7 +40,7 @@ afterAll(() => provider.stop());
 beforeEach(async () => {
   await provider.change({ account: ana });
   log.length = 0;
-  folder = await mkdtemp(join(tmpdir(), 'foyer-provider-'));
+  folder = await temporaryFolder();
   for (const page of ['index', 'frame', 'board-frame', 'fleet', 'branch'])
     await writeFile(join(folder, `${page}.html`), '');
   host = await openTestHost(
@@ -65,7 +65,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await host.close();
-  await rm(folder, { recursive: true });
 });
 
 async function send({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>, cookie: string, body?: object) {

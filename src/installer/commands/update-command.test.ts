@@ -2,7 +2,6 @@ import fs, {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -13,13 +12,13 @@ import fs, {
 } from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isNewer } from '../../domain/fleet/release-version.ts';
 import { lastUpdateFile } from '../../host/data-folder/last-update.ts';
 import { newKeyPair, readPrivateKey, signText } from '../../host/releases/signature.ts';
 import { publicKeyFile } from '../../host/releases/update-channel.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { System } from '../machine/system.ts';
 import { packFolder } from '../release/archive.ts';
 import { filesBelow, sumsFile, sumsText } from '../release/file-sums.ts';
@@ -39,8 +38,8 @@ let free: number;
 const mebibyte = 1024 * 1024;
 const at = (path: string) => join(root, path);
 const versions = () => at('/var/lib/foyer/versions');
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'foyer-update-'));
+beforeEach(async () => {
+  root = await temporaryFolder();
   media = join(root, 'media');
   lines = [];
   asked = [];
@@ -53,7 +52,6 @@ beforeEach(() => {
   mkdirSync(media);
   symlinkSync('versions/1.0.0', at('/var/lib/foyer/current'));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** The paths that were fetched from the channel. */
 let asked: string[];

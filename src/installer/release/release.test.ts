@@ -3,17 +3,15 @@ import {
   appendFileSync,
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   isSignedBy,
   newKeyPair,
@@ -21,6 +19,7 @@ import {
   readPublicKey,
   signText,
 } from '../../host/releases/signature.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { packFolder, setTimes, unpackArchive } from './archive.ts';
 import { damagedFiles, filesBelow, sumOf, sumsFile, sumsText } from './file-sums.ts';
 import { takeNodeOut } from './production-packages.ts';
@@ -37,10 +36,9 @@ const put = (name: string, text: string, mode = 0o644) => {
   mkdirSync(join(path(name), '..'), { recursive: true });
   writeFileSync(path(name), text, { mode });
 };
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'foyer-release-'));
+beforeEach(async () => {
+  folder = await temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('an archive', () => {
   it("has the same bytes regardless of its build time and its files' permissions", async () => {

@@ -1,19 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { System } from '../machine/system.ts';
 import { applyAfterStart, applyFile, rememberToApply } from './apply-after-start.ts';
 
 let root: string;
 let runs: string[];
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'foyer-overlay-'));
+beforeEach(async () => {
+  root = await temporaryFolder();
   runs = [];
   mkdirSync(join(root, '/var/lib/foyer/versions'), { recursive: true });
   mkdirSync(join(root, 'proc'));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const system = (): System => ({
   root,

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { withSqlite } from '../../service/store/with-sqlite.ts';
 import { openTestService } from '../../testing/service/open-test-service.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { System } from '../machine/system.ts';
 import { copyBeforeUpdate, hostDatabase } from './host-database.ts';
 
@@ -15,15 +15,14 @@ const version = '/var/lib/foyer/versions/1.0.0';
 let root: string;
 let file: string;
 const at = (path: string) => join(root, path);
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'foyer-host-database-'));
+beforeEach(async () => {
+  root = await temporaryFolder();
   file = at('/var/lib/foyer/data/foyer.sqlite');
   mkdirSync(dirname(file), { recursive: true });
   mkdirSync(at(`${version}/node/bin`), { recursive: true });
   symlinkSync(process.execPath, at(`${version}/node/bin/node`));
   symlinkSync(built, at(`${version}/dist`));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 /** Runs the built programs on this test's folder, as the test's user. */
 const system = (): System => ({
