@@ -12,7 +12,7 @@ const needed = { 'espeak-ng': 'espeak-ng', Xvfb: 'xvfb', xdotool: 'xdotool' };
  * installed only on CI, because elsewhere they would run as services of the machine.
  */
 const proxies = ['nginx', 'caddy'];
-/** The programs that install a Debian into a folder and take screenshots of a display. */
+/** The programs that install Debian into a folder and take screenshots of a display. */
 export const debianTools = ['mmdebstrap', 'scrot'];
 
 const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));

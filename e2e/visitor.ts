@@ -21,7 +21,7 @@ export function visitorOf(
   language: Language,
   words: AllWords,
   pressOn: Press = (target) => target.click(),
-  /** Waits until the visitor perceives a sentence by another sense than sight. */
+  /** Waits until the visitor perceives a sentence by a sense other than sight. */
   notice?: (sentence: string) => Promise<void>,
 ) {
   const say = (sentence: KioskSentence) => words.say(sentence);

@@ -72,7 +72,7 @@ for (const suite of suites) {
         });
 
         const screen = await test.step("its screen asks the first start's questions", async () => {
-          // A browser that is still starting may not respond at all.
+          // A browser that is still starting might not respond at all.
           const shown = await eventually(() =>
             chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`, { timeout: 10_000 }),
           );

@@ -147,7 +147,7 @@ describe('the keys of the counter page', () => {
     ['d', 'Find a ticket'],
     ['t', 'Transfer B 001'],
     ['e', 'Data of B 001'],
-    ['m', 'Message to the hall'],
+    ['m', 'Message in the waiting area'],
     ['l', 'Log out'],
   ])('open a dialog in which letters do nothing: %s opens "%s"', async (key, title) => {
     const { screen, user, sent, press } = await openCounterState('called');
@@ -238,7 +238,7 @@ describe('the actions of the counter page', () => {
       'DFind a ticket',
       'CCall the last no-show',
       'BPause',
-      'MMessage to the hall',
+      'MMessage in the waiting area',
       'LLog out',
     ]);
     await user.keyboard('c');
@@ -468,12 +468,12 @@ describe('the sheets of the counter page', () => {
     await user.type(await screen.findByLabelText('Data 4'), '!');
     await press('Save');
     expect(sent).toEqual(['POST customerData {"ticket":"B-001","customerData":{"data4":"red!"}}']);
-    await screen.findByText('The data is saved.');
+    await screen.findByText('The data have been saved.');
   });
 
   it('show a message in the waiting area until a time today or tomorrow', async () => {
     const { press, screen, sent, user, status } = await openCounterState('called');
-    await press('Message to the hall');
+    await press('Message in the waiting area');
     const text = await screen.findByLabelText<HTMLInputElement>('Message');
     await user.type(text, 'Please use entrance B.');
     const until = screen.getByLabelText<HTMLInputElement>('Until');
@@ -483,19 +483,19 @@ describe('the sheets of the counter page', () => {
     const { message } = JSON.parse(request.replace('POST hallMessage ', ''));
     expect(message.text).toBe('Please use entrance B.');
     expect(message.until).toBeGreaterThan(testNow);
-    await expect.poll(status).toBe('The hall screens show the message.');
+    await expect.poll(status).toBe('The screens in the waiting area show the message.');
   });
 
   it('remove the message that is shown in the waiting area', async () => {
     const { answers, press, screen, sent, user, status } = await openCounterState('free');
     const message = { text: 'The lift is out of order.', until: testNow + 60 * 60_000 };
     answers['GET hallMessage'] = answer({ message });
-    await press('Message to the hall');
+    await press('Message in the waiting area');
     const text = await screen.findByLabelText<HTMLInputElement>('Message');
     expect(text.value).toBe(message.text);
     await user.click(screen.getByRole('button', { name: 'Remove the message' }));
     expect(sent).toEqual(['POST hallMessage {"message":null}']);
-    await expect.poll(status).toBe('The message to the hall is removed.');
+    await expect.poll(status).toBe('The message in the waiting area is removed.');
   });
 
   it('name, before a logout, the tickets that stay parked at the counter', async () => {
@@ -586,7 +586,7 @@ describe('the times of the page', () => {
   it('are in the time zone of the branch, whatever the time zone of the browser', async () => {
     const { screen, press, sent, user } = await openCounterState('paused');
     await screen.findByText(`Paused since ${timeIn('Asia/Kolkata', testNow - 9 * minute)} · Lunch`);
-    await press('Message to the hall');
+    await press('Message in the waiting area');
     const until = await screen.findByLabelText<HTMLInputElement>('Until');
     expect(until.value).toBe(timeIn('Asia/Kolkata', testNow + 60 * minute));
     await user.type(screen.getByLabelText('Message'), 'Hello');

@@ -25,7 +25,7 @@ export type SentenceOf<Some extends Namespace> = Some extends Namespace ? Name<k
 export interface AnnouncementTemplates {
   readonly to: Readonly<Record<CounterPlace, string>>;
   readonly withoutCounter: string;
-  /** Only the number and the counter, for halls with many calls in a row. */
+  /** Only the number and the counter, for branches with many calls in a row. */
   readonly brief: Readonly<Record<CounterPlace, string>>;
 }
 

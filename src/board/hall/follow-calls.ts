@@ -19,8 +19,8 @@ interface Deps {
 const changesHall = (event: string) => event.startsWith('ticket.') || event === 'hall.changed';
 
 /**
- * Returns an event handler that shows calls to the board's counters, reads the hall again and, if boards
- * speak, announces the calls.
+ * Returns an event handler that shows calls to the board's counters, reads the state of the waiting area again and, if
+ * boards speak, announces the calls.
  */
 export function followCalls({ hall, calls, clock, timers, place }: Deps): (event: EventFrame) => void {
   const handle = callEventHandler({

@@ -17,7 +17,7 @@ const retryMs = 5_000;
 /** After this time without an answer, a board shows that it is not up to date. */
 const unknownAfterMs = 30_000;
 
-/** Reads the hall on start, on request, and twice a minute. */
+/** Reads the state of the waiting area on start, on request, and twice a minute. */
 export function followHall({ client, timers }: { readonly client: Client; readonly timers: Timers }) {
   const listeners = new Set<() => void>();
   let known: KnownHall = { hall: undefined, isUnknown: false };
@@ -60,7 +60,7 @@ export function followHall({ client, timers }: { readonly client: Client; readon
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads the hall, after a read in progress. */
+    /** Reads the state of the waiting area, after a read in progress. */
     read: () => void read(),
   };
 }

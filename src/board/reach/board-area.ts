@@ -1,7 +1,7 @@
 import type { Hall } from '../../contract/additions/hall.ts';
 import type { AddressMistake, BoardPlace } from './board-address.ts';
 
-/** Reports a waiting area that no counter of the branch has. Empty while the hall is unknown. */
+/** Reports a waiting area that no counter of the branch has. Empty until the service has answered. */
 export function areaMistakes(
   { area }: Pick<BoardPlace, 'area'>,
   hall: Pick<Hall, 'areas'> | undefined,

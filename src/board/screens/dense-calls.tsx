@@ -17,7 +17,7 @@ interface DenseCallsProps {
   readonly timers: Timers;
 }
 
-/** The calls of a busy hall, larger and beside the list. Each call keeps its place. */
+/** The calls of a busy waiting area, larger and beside the list. Each call keeps its place. */
 export function DenseCalls(props: DenseCallsProps) {
   const { large, counterEms, isMixed, title, place, timers } = props;
   const words = useAllWords();

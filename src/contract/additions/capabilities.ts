@@ -25,7 +25,7 @@ export const capabilities = v.object({
   sms: v.optional(v.boolean()),
   nameOnTicket: v.optional(v.boolean()),
   callPlace: v.optional(callPlace),
-  /** True if the boards in the hall, and not the dispensers, speak the calls. */
+  /** True if the boards in the waiting area, and not the dispensers, speak the calls. */
   boardSpeaks: v.optional(v.boolean()),
   /** True if dispensers play a soft tone when a number appears. */
   soundWithNumber: v.optional(v.boolean()),

@@ -49,6 +49,6 @@ export const branchEvents = {
   'device.command': v.object({ device: text, command: deviceCommand, id: v.optional(key) }),
   /** The dispenser must read its orders again. */
   'orders.changed': v.object({ device: text }),
-  /** The message to the hall was changed or removed. Its expiry does not send an event. */
+  /** The message to the waiting area was changed or removed. Its expiry does not send an event. */
   'hall.changed': v.object({}),
 };

@@ -1,4 +1,4 @@
-// Our addition: interface.md has no board for a hall.
+// Our addition: interface.md has no board for a waiting area.
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { shownPlace } from './counter.ts';
@@ -26,7 +26,7 @@ export const hallCall = v.object({
 });
 export type HallCall = v.InferOutput<typeof hallCall>;
 
-/** A message from the staff to the hall, and its expiry. */
+/** A message from the staff to the waiting area, and its expiry. */
 export const hallMessage = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   until: timestamp,
@@ -54,5 +54,7 @@ export const hall = v.object({
 });
 export type Hall = v.InferOutput<typeof hall>;
 
-/** The staff's message to the hall. In a response, null means that there is none; in a request, null removes it. */
+/**
+ * The staff's message to the waiting area. In a response, null means that there is none; in a request, null removes it.
+ */
 export const hallMessageRequest = v.object({ message: v.nullable(hallMessage) });

@@ -38,7 +38,7 @@ export const printerStatus = v.object({
 });
 export type PrinterStatus = v.InferOutput<typeof printerStatus>;
 
-/** The reason why a slip was not printed, or may not have been. `stale`: the job waited too long. */
+/** The reason why a slip was not printed, or was possibly not printed. `stale`: the job waited too long. */
 const printFailure = v.picklist(['paper-out', 'cover-open', 'offline', 'stale', 'no-printer']);
 export type PrintFailure = v.InferOutput<typeof printFailure>;
 

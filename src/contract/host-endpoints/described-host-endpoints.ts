@@ -84,7 +84,7 @@ export const describedHostEndpoints: {
     publishBranch: says('Replaces the demo with the new branch.', 'UNUSABLE_ANSWERS'),
   },
   manager: {
-    changeHallMessage: says('Changes or removes the hall message.'),
+    changeHallMessage: says('Changes or removes the message in the waiting area.'),
     readBranchNow: says('Returns the state of a branch, or waits for its next change.'),
     beginClosing: says('Temporarily closes a branch or some of its services.'),
     endClosing: says('Ends a closing now.'),

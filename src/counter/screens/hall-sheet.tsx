@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Edits the staff message on the screens of the hall. The message always has an end. */
+/** Edits the staff message on the screens of the waiting area. The message always has an end. */
 export function HallSheet({ client, now, onRequest, onClose }: Props) {
   const { say, timeZone } = useCounterWords();
   const { answer, failure } = useRead(client, readHallMessage, {});

@@ -1,7 +1,7 @@
 import type { CounterPlace } from '../../contract/additions/counter.ts';
 import type { FollowedTicket } from '../../contract/additions/following.ts';
 
-/** A visitor with at most this many tickets ahead should return to the hall. */
+/** A visitor with at most this many tickets ahead should return to the waiting area. */
 const soonAhead = 3;
 
 export interface ToldSoFar {
@@ -34,7 +34,7 @@ interface Way {
 
 /**
  * The due message of a ticket, if any; each message is sent once. "Soon" never follows a call, because the call has
- * already brought the visitor to the hall.
+ * already brought the visitor to the waiting area.
  */
 export function dueMessage(
   told: ToldSoFar,

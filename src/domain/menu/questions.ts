@@ -36,7 +36,7 @@ export interface TicketDraft {
   readonly storage?: NumberStorage;
   /** The number of tickets, one for each person of a group; if undefined, one. */
   readonly numbers?: number | undefined;
-  /** True if the visitor confirmed that they may not be served today. */
+  /** True if the visitor confirmed that they might not be served today. */
   readonly acceptsLate?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface QuestionContext {
   /** Undefined if the service has no endpoint for them; service-specific questions are then not asked. */
   readonly services: readonly Service[] | undefined;
   readonly additions: readonly string[];
-  /** The services whose visitors may not be served today; if absent, none. */
+  /** The services whose visitors might not be served today; if absent, none. */
   readonly late?: readonly string[];
   /** The services that a closing stops; if absent, none. */
   readonly closed?: readonly string[];

@@ -30,7 +30,7 @@ const atKeyword = at(`@(${ident})`);
 const name = at(`(${ident})(\\(?)`);
 const spaces = String.raw`[ \t\n]*`;
 const quotedAddress = at(String.raw`${spaces}(["'])((?:(?!\1)[^\\\n]|\\[^])*)\1${spaces}\)`);
-/** Spaces match in only one way, or a long row of them would be tried in each combination. */
+/** Spaces match in only one way. Otherwise, a long row of spaces would be tried in each combination. */
 const address = at(
   String.raw`${spaces}(?:((?:[^"'()\\\s\u0000-\u0008\u000b\u000e-\u001f\u007f]|${escapedSign})+)${spaces})?\)`,
 );

@@ -14,7 +14,7 @@ const afterWrong = 0.8;
 const statements = 100;
 
 /**
- * The weight of an overestimated wait, relative to a wrong one. Wrong waits lower the weight and correct waits raise
+ * The weight of an overestimated wait, relative to a wrong wait. Wrong waits lower the weight and correct waits raise
  * it, so the target is reached even if an estimate lacks knowledge about the branch.
  */
 export function excessWeightOf(samples: Samples): number {

@@ -75,7 +75,7 @@ function countUpTo(ascending: Float64Array, most: number): number {
   return from;
 }
 
-/** A text that is equal for counters with equal lists. `chosen`: the counters for which tickets wait. */
+/** A key that counters with equal lists share. `chosen`: the counters for which tickets wait. */
 const rightsOf = ({ counter, precedence }: CallingClerk, chosen: ReadonlySet<string | null>): string =>
   `${chosen.has(counter) ? counter : ''} ${[...precedence].sort().join(' ')}`;
 

@@ -2,6 +2,9 @@ import type { Language } from '../../contract/language.ts';
 import { englishPhone } from '../../words/english-phone.ts';
 import { checkedTexts } from './text-overrides.ts';
 
-/** The texts that replace sentences on phones, and unusable texts for staff. Interface: Language, texts.smart. */
+/**
+ * The texts that replace sentences on phones, and the problems of unusable texts, which staff see. Interface: Language,
+ * texts.smart.
+ */
 export const phoneTexts = (language: Pick<Language, 'code' | 'texts'>) =>
   checkedTexts(language, 'smart', englishPhone);

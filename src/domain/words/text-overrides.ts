@@ -91,7 +91,7 @@ function checkText(text: unknown, { ours, form }: DefaultSentence, code: string)
   return { text: shortened };
 }
 
-/** The texts that replace sentences, and unusable texts for staff. `english`: our sentences. */
+/** The texts that replace sentences, and the problems of unusable texts, which staff see. `english`: our sentences. */
 export function checkedTexts(
   { code, texts }: Pick<Language, 'code' | 'texts'>,
   group: TextGroup | 'smart',
@@ -110,8 +110,8 @@ export function checkedTexts(
 }
 
 /**
- * The texts that replace our sentences, by sentence key and with our placeholders, and unusable texts for staff.
- * Later groups take precedence over earlier ones. Interface: Language, texts.
+ * The texts that replace our sentences, by sentence key and with our placeholders. Also returns the problems of
+ * unusable texts, which staff see. Later groups take precedence over earlier ones. Interface: Language, texts.
  */
 export function textOverrides(
   language: Pick<Language, 'code' | 'texts'>,

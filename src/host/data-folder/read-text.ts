@@ -16,7 +16,7 @@ export async function readText(file: string): Promise<TextReading> {
 }
 
 /**
- * Decodes text, without the byte order mark that some editors add. Text in another encoding than UTF-8 is refused,
+ * Decodes text, without the byte order mark that some editors add. Text in an encoding other than UTF-8 is refused,
  * because its letters would be wrong on every screen.
  */
 export function textOf(bytes: Uint8Array): TextReading {

@@ -20,7 +20,7 @@ interface Key {
 /** `isReplaced`: the service reports that another machine has become the dispenser. */
 type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 
-/** `failed`: the call may succeed later. `waitMs` is the time from the service's response, if it names one. */
+/** `failed`: the call may succeed later. `waitMs` is the wait that the service's response states, or else 0. */
 type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
 
 /** The maximum interval, even if a service asks for a longer one. */

@@ -62,7 +62,7 @@ export const headersNamed = (
   );
 
 /**
- * The headers that a page may get. Other types than JSON become text, so no response is a script or page of this host.
+ * The headers that a page may get. Types other than JSON become text, so no response is a script or page of this host.
  */
 export function forwardedHeaders(headers: ForwardAnswer['headers']): PageAnswer['headers'] {
   const forwarded = headersNamed(forwardedHeaderNames, headers);

@@ -95,7 +95,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   return async (app) => {
     await app.register(async (api) => {
       const pageOf = admitTrustedPages(api, { ...parts, configuredHost: host });
-      /** Refuses strangers, because they must neither use the voice for the hall nor guess the PIN. */
+      /** Refuses strangers, because they must neither use the voice for the waiting area nor guess the PIN. */
       const knownPageOf: typeof pageOf = (request) => {
         const page = pageOf(request);
         if (page.isStranger()) throw notBound([]);

@@ -27,7 +27,7 @@ export function voiceRoute({ speak, pageOf }: Deps): FastifyPluginAsync {
           throw voiceFailed();
         case 'spoken':
           if (output) {
-            // No other output may play the text, because the browser's loudspeaker is for the hall.
+            // No other output may play the text, because the browser's loudspeaker is for the waiting area.
             if (!(await output.play(speech.wav, wanted.volume, gone))) throw earOutputFailed();
             return reply.code(204).send();
           }

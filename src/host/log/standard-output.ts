@@ -9,8 +9,8 @@ const descriptor = 1;
  * main thread, because another thread writes to files and terminals.
  */
 export function openStandardOutput(): LogOutput {
-  // Each write also passes its error to a callback, so this listener ignores errors. Only lines of a start can be
-  // lost.
+  // The log gets the error of each write from a callback. Without this listener, an error would end the process. Only
+  // lines that the start prints with `console` can be lost.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const output = logOutput({
     write: writer(),

@@ -50,8 +50,8 @@ const withoutTexts = ({ texts: _typed, ...closing }: NewClosing) => closing;
 const withoutReason = ({ reason: _typed, ...step }: NewStep) => step;
 
 /**
- * Lets a manager follow a branch, close it or its services, and write to its waiting area. These messages follow the
- * counter page's rule. The surrounding plugin decides who is a manager.
+ * Lets a manager follow a branch, close it or its services, and write to its waiting area. The log names the author of
+ * a message, but not its text. The surrounding plugin decides who is a manager.
  */
 export function managementRoutes({
   branches,
@@ -168,7 +168,7 @@ export function managementRoutes({
         const result = await hall.writeMessage(branch, message);
         if (result.kind !== 'done') throw refusalError(result);
         const { name: by } = sessions.authorOf(request, '');
-        request.log.info({ branch, isShown: message !== null, by }, 'message to the hall');
+        request.log.info({ branch, isShown: message !== null, by }, 'message to the waiting area');
         return { message: await hall.readMessage(branch) };
       },
       async endClosing({ body, request }) {

@@ -35,7 +35,7 @@ export function refuseNew({ server }: Pick<FastifyInstance, 'server'>): void {
 /** Refuses the requests that are still in progress. */
 export function refuseUnanswered({ server }: Pick<FastifyInstance, 'server'>): void {
   for (const reply of answeringOf.get(server)?.unanswered ?? []) {
-    // The headers of a video in progress are already sent. The video ends with its connection.
+    // The headers of a video in progress have already been sent. The video ends with its connection.
     if (reply.sent || reply.raw.headersSent) continue;
     void reply.header('Connection', 'close').send(hostStopping());
     // The handler's own response would come too late and be logged as an error.

@@ -13,7 +13,7 @@ const maxAge = 400 * 24 * 60 * 60;
 /** 256 random bits as base64url, with a signature. */
 const format = /^[\w-]{43}\.[\w-]{43}$/;
 
-/** The secrets in a request. This host may not have issued them. */
+/** The secrets in a request. Possibly, another host has issued them. */
 export const tabletSecrets = (request: IncomingMessage): readonly string[] =>
   cookieValues(request, name).filter((value) => format.test(value));
 

@@ -134,7 +134,7 @@ export function galleryKiosk(
     ),
     async reach() {
       if (!state.noConfiguration) await until(isIdleScreenShown);
-      // A state can follow the first screen faster than a visitor could, so the queries are loaded first.
+      // A state can follow the first screen faster than a visitor could reach it, so the queries are loaded first.
       await reads.loadQueries();
       staffPause.setSentence(state.pauseSentence ?? '');
       session.show(state.screen, { ...usualReading, ...reading });

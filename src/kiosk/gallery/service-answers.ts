@@ -55,7 +55,7 @@ interface Sources {
   readonly branch: BranchData;
   /** `blob:` URLs of the demo's media by their file name. */
   readonly media: Readonly<Record<string, string>>;
-  /** The state of the hall, which only boards request. */
+  /** The state of the waiting area, which only boards request. */
   readonly hall?: () => Hall;
 }
 

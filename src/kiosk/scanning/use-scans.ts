@@ -30,7 +30,7 @@ function keepTakenOut({ subscribe, current }: KioskSession) {
   return {
     stop,
     keep(text: (() => void) | undefined): void {
-      // A second code during the question about the first code was not typed into a field.
+      // A code that is scanned during the question about an earlier code was not typed into a field.
       if (!wasAsked) putBack = text;
     },
   };

@@ -5,6 +5,7 @@
 export const askedMs = 20_000;
 
 /**
- * The minimum time in milliseconds before the question, for a ticket whose visitor waits for a slip or gets no slip.
+ * The minimum time in milliseconds before the question "Are you still there?", for a ticket whose visitor waits for a
+ * slip or gets no slip.
  */
 export const unsettledPaperMs = 30_000;

@@ -144,7 +144,10 @@ export const toPlace = (
   { place }: EventOf<'place-read'>,
 ): Screen => ({ at: 'place', place, language });
 
-/** The home menu in the language of the visit, which continues. */
+/**
+ * The screen after a visitor returns home: the menu in the language of the visit, or the idle screen if the kiosk is
+ * not open.
+ */
 export const toStart = (language: string | undefined, { idleState }: HandlerContext): Screen =>
   idleState === 'open' ? { ...homeMenu, language } : idleScreen(idleState);
 

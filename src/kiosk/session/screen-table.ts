@@ -73,7 +73,10 @@ function withNumber(
   return { ...screen, others: [...(screen.others ?? []), added] };
 }
 
-/** The ticket without a number that was given back; if it was the only number, the screen of the void number. */
+/**
+ * Removes a number that was given back from the ticket screen. If no other number is left, returns the screen of a void
+ * ticket.
+ */
 function withoutNumber(screen: ScreenAt<'ticket'>, { requestId }: EventOf<'number-given-back'>): Screen {
   const numbers = numbersOf(screen);
   const [first, ...others] = numbers.filter((number) => number.requestId !== requestId);

@@ -10,7 +10,7 @@ interface Deps {
   readonly board: CallBoard;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
-  /** True if this screen speaks the calls. In each hall, one dispenser or board does. */
+  /** True if this screen speaks the calls. In each waiting area, one dispenser or board does. */
   readonly speaks: () => boolean;
 }
 

@@ -31,7 +31,7 @@ interface Deps {
   /** The time by the branch's clock, in milliseconds. */
   readonly now: () => number;
   readonly conditions: () => SimulatedConditions;
-  /** The state of the hall, which only boards request. */
+  /** The state of the waiting area, which only boards request. */
   readonly hall?: () => Hall;
   readonly sleep: (ms: number) => Promise<void>;
 }

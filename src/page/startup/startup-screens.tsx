@@ -13,7 +13,7 @@ const EnrolmentScreen = requiredPart(loadEnrolmentScreen, (module) => module.Enr
 const SetupScreen = requiredPart(loadSetupScreen, (module) => module.SetupScreen);
 
 interface StartupScreensProps {
-  /** True if waiting may not help. */
+  /** True if waiting might not help. */
   readonly isPaused: boolean;
   readonly problem?: StartupProblem | undefined;
   /** Absent if the enrolment code is never shown. */

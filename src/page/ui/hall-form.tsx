@@ -14,7 +14,7 @@ interface Props {
 const usualMs = 60 * 60_000;
 const longest = 200;
 
-/** The form for the message to the hall, for clerks and administrators. A message always has an end. */
+/** The form for the message to the waiting area, for clerks and administrators. A message always has an end. */
 export function HallForm({ shown, now, timeZone, words, onMessage }: Props) {
   const [text, setText] = useState(shown?.text ?? '');
   const [until, setUntil] = useState(() => fieldTime(shown?.until ?? now + usualMs, timeZone));

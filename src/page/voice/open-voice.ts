@@ -25,7 +25,7 @@ interface Deps {
   readonly report: (voices: PageReport['voices']) => Promise<void>;
 }
 
-/** The speed of calls in percent of the usual speed, because a waiting hall echoes. */
+/** The speed of calls in percent of the usual speed, because a waiting area echoes. */
 const hallSpeed = 83;
 const voiceTimeoutMs = 7_000;
 /** The time limit of a sentence: the host may play it itself, after the previous sentence. */

@@ -8,7 +8,10 @@ export type SpeechResult = 'spoken' | 'stopped' | 'no-voice' | 'denied' | 'faile
 
 /** The manner of speaking a sentence; by default the manner of a call. */
 export interface Manner {
-  /** True if the sentence is for one visitor, in headphones if the machine has them. Otherwise it is for the hall. */
+  /**
+   * True if the sentence is for one visitor, in headphones if the machine has them. Otherwise it is for the waiting
+   * area.
+   */
   readonly isForOne: boolean;
   /** The speed in percent of the usual speed. */
   readonly speed: number;

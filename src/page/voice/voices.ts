@@ -53,7 +53,7 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
         const isUsable = timers.now() >= (pausedUntil.get(voice.kind) ?? Number.NEGATIVE_INFINITY);
         const result = isUsable ? await speakIn(voice, sentence, manner) : 'failed';
         if (result === 'spoken' || result === 'stopped') return true;
-        // The next voice may be audible in the hall.
+        // The next voice may be audible in the waiting area.
         if (result === 'failed' && manner?.isPrivate) return false;
       }
       return false;

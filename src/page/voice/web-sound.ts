@@ -22,7 +22,7 @@ const chime: readonly Tone[] = [
   { pitch: 659.3, from: 0, lasts: 0.8, gain: 0.22 },
   { pitch: 523.3, from: 0.35, lasts: 0.85, gain: 0.22 },
 ];
-/** The warning is softer than a call, which is for the whole hall. */
+/** The warning is softer than a call, which is for the whole waiting area. */
 const warning: readonly Tone[] = [
   { pitch: 784, from: 0, lasts: 0.3, gain: 0.1 },
   { pitch: 784, from: 0.4, lasts: 0.3, gain: 0.1 },

@@ -28,7 +28,7 @@ export function PhoneMenuScreen({ menu, choose, tools, now }: Props) {
   const [path, setPath] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<ChoiceProblem | NumbersTaken>();
   const [isBusy, setBusy] = useState(false);
-  /** The service for which the visitor has accepted that they may not be served today. */
+  /** The service for which the visitor has accepted that they might not be served today. */
   const [acceptsLate, setAcceptsLate] = useState<string>();
   const [aside, setAside] = useState<'booking' | 'codes'>();
   const heading = useRef<HTMLHeadingElement>(null);

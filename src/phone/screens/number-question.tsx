@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Asks for the ticket's number, because a person who has only a picture of the ticket's code may not know the number.
+ * Asks for the ticket's number, because a person who has only a picture of the ticket's code might not know the number.
  */
 export function NumberQuestion({ confirm, onClose }: Props) {
   const { say } = usePhoneWords();

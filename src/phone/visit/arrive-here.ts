@@ -11,7 +11,9 @@ interface Position {
 
 type Geolocation = Pick<Navigator['geolocation'], 'getCurrentPosition'>;
 
-/** The time in milliseconds after which a phone without satellite reception, as in a hall, reports a failure. */
+/**
+ * The time in milliseconds after which a phone without satellite reception, as inside a building, reports a failure.
+ */
 const timeout = 20_000;
 /** A cached position is not used, because a visitor who retries may have come nearer. */
 const maximumAge = 0;

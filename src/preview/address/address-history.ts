@@ -10,7 +10,7 @@ interface Deps {
     readonly location: Pick<Location, 'search' | 'pathname'>;
     readonly history: Pick<History, 'pushState' | 'replaceState'>;
   };
-  /** Milliseconds from any fixed point. */
+  /** Milliseconds since any fixed point. */
   readonly monotonic: () => number;
 }
 

@@ -25,7 +25,7 @@ interface Props {
   readonly density: number;
 }
 
-/** The hall's board beside the kiosk, in its own document with the television's pixels. */
+/** The board of the waiting area beside the kiosk, in its own document with the television's pixels. */
 export function BoardFrame({ panel, world, clock, sight, density }: Props) {
   const { say } = usePreviewWords();
   const stage = useRef<HTMLDivElement>(null);

@@ -87,7 +87,7 @@ it('an owner disables a person, and revokes a role', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/Disabled/);
   expect(host.saved).toEqual([{ login: 'ana', name: 'Ana', grants: [], isDisabled: true }]);
-  await screen.findByText('Can view, but not change anything');
+  await screen.findByText('Can view, but cannot change anything');
 });
 
 it('a person is removed only at the second press', async () => {

@@ -7,7 +7,7 @@ export interface BoardFrameWorld {
   /** The key of the dispenser whose schedule the board follows. */
   readonly dispenser: string;
   readonly conditions: Conditions;
-  /** The staff message to the hall. It expires by the board's clock. */
+  /** The staff message to the waiting area. It expires by the board's clock. */
   readonly message: HallMessage | null;
   /** The calls triggered on the kiosk beside the board, in order. */
   readonly calls: readonly HallCall[];

@@ -10,7 +10,7 @@ const speeds = [0, 1, 60, 600] as const;
 interface Props {
   readonly timeZone: string;
   readonly nowMs: number;
-  /** True if this is the service's time, which continues. */
+  /** True if this is the running time of the service. */
   readonly isLive: boolean;
   readonly speed: number;
   /** Goes to a branch time such as `2026-12-24T13:05`, or to now. */

@@ -39,7 +39,7 @@ function isWritten(path: Flaw['path'], written: unknown): boolean {
   return isFields(written) && isWritten(rest, written[step]);
 }
 
-/** True for a flaw in the same list entry as one of `flaws`, or in a section with a flaw outside its entries. */
+/** True for a flaw in the same list entry as one of `flaws`, or in a section that has a flaw itself. */
 function besideOne(flaws: readonly Flaw[]): (flaw: Flaw) => boolean {
   const owners = new Set(flaws.map(ownerOf));
   return (flaw) => owners.has(ownerOf(flaw)) || owners.has(`${flaw.path[0]}`);

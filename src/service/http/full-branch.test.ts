@@ -18,7 +18,7 @@ import { openPhone } from '../../testing/service/phone-client.ts';
 import { copyRows, createTicketToCopy } from '../../testing/service/write-history.ts';
 import { type Example, recordedExamples } from '../openapi/examples.ts';
 
-/** Every number of the interval is in use, and more visitors wait than any hall can hold. */
+/** Every number of the interval is in use, and more visitors wait than any branch can hold. */
 const [numbers, waiting, ended, counters] = [999, 2_000, 2_000, 50];
 /**
  * The yardstick: no work may block the thread for longer than parsing this text of 6 MB. A busy machine slows down the

@@ -22,7 +22,7 @@ type Refusal =
   | Exclude<Awaited<ReturnType<typeof reserveSmartTicket>>, { readonly kind: 'created' }>
   | Exclude<StepResult, { readonly kind: 'called' | 'nothing' | 'done' }>;
 
-/** The invalid field of a hall message, and the reason. */
+/** The invalid field of a message to the waiting area, and the reason. */
 const messageProblems = {
   past: ['message.until', 'must be in the future'],
   'after-day': ['message.until', 'must not be after the end of the day of the branch'],

@@ -24,7 +24,7 @@ export const budgets = {
   session: {
     first: { perMinute: 5, burst: 300 },
     further: { perMinute: 30, burst: 600 },
-    // All phones in a hall may share one network, and a session alone takes no number.
+    // All phones at a branch may share one network, and a session alone takes no number.
     ofNetwork: { perMinute: 20, burst: 240 },
   },
   visit: {
@@ -50,8 +50,8 @@ const ticketsOfBooking: Rate = { perMinute: perHour, burst: 2 };
 const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 
 /**
- * Tickets of all phones that scanned codes of one dispenser in the same five minutes. These tickets use up the hall's
- * numbers.
+ * Tickets of all phones that scanned codes of one dispenser in the same five minutes. These tickets use up the numbers
+ * for visitors at the branch.
  */
 const ticketsOfCodes: Rate = { perMinute: 1, burst: 60 };
 const codesMs = 5 * 60_000;

@@ -28,7 +28,7 @@ const perPhone: Rate = { perMinute: 120 };
 const anonymous: Rate = { perMinute: 600 };
 
 /**
- * Wrong credentials from one network. Nobody can guess 128 bits, but all phones in a hall may send expired sessions.
+ * Wrong credentials from one network. Nobody can guess 128 bits, but all phones at a branch may send expired sessions.
  */
 const wrong: Rate = { perMinute: 120 };
 
@@ -50,7 +50,7 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   arriveForAppointment: { by: 'caller', perMinute: 30 },
   logIn: { by: 'address', perMinute: 20 },
   changePassword: { by: 'address', perMinute: 20 },
-  // All visitors in a hall can share one address, and may all open the page after an announcement.
+  // All visitors at a branch can share one address, and may all open the page after an announcement.
   openSmartSession: { by: 'address', perMinute: 60, burst: 240 },
   // A phone whose event streams are blocked reads its queue position every few seconds.
   readFollowing: { by: 'caller', perMinute: 60 },

@@ -6,7 +6,7 @@ import type { Database, Tables } from '../store/schema/tables.ts';
 import { loginDelay } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 
-/** A login attempt for a clerk, who may not exist. `now` is in milliseconds. */
+/** A login attempt for a clerk, who might not exist. `now` is in milliseconds. */
 interface Attempt {
   readonly username: string;
   readonly address: string;

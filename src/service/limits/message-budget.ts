@@ -13,7 +13,7 @@ const ofNumber: Rate = { perMinute: 6 / 60, burst: 6 };
 export function messageBudget(now: () => number) {
   const [branches, numbers] = [tokenBuckets(), tokenBuckets()];
   return {
-    /** Counts a message. Returns false if a budget is used up, so that the message must not be sent. */
+    /** Counts a message. Returns false if a budget is used up, so the message must not be sent. */
     take(
       kind: 'soon' | 'call',
       { branch, address }: Readonly<Record<'branch' | 'address', string>>,

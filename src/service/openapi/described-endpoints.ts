@@ -226,8 +226,8 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   resumeCounter: 'Ends the pause of the counter.',
   transferTicket: 'Sends the current ticket, or a waiting one, to another service, counter or clerk.',
   parkTicket: 'Parks the current ticket; a clerk calls it again by its key.',
-  readHallMessage: 'Reads the message to the hall, until it ends.',
-  writeHallMessage: 'Sets the message to the hall, which ends at its time; null removes it.',
+  readHallMessage: 'Reads the message to the waiting area, until it ends.',
+  writeHallMessage: 'Sets the message to the waiting area, which ends at its time; null removes it.',
   logOut: 'Ends the session and leaves the current ticket of the counter.',
   openSmartSession:
     'Gives a phone a smart token for a branch, or for the ticket whose code it has scanned; then the response has that ticket too. The token is valid for two hours, and while its ticket is open. With the token of a dispenser, the phone counts as at the branch for 30 minutes.',

@@ -74,7 +74,7 @@ export async function storeIn(
     const branch = await db.selectFrom('branch').select('key').limit(1).executeTakeFirst();
     if (hasData && !branch) throw new StoreOpenError('emptied', file);
   } catch (error) {
-    // A damaged file may not close properly, but that is not the error to report.
+    // Closing a damaged file can fail, but the damage is the error to report.
     await db.destroy().catch(() => undefined);
     throw openErrorOf(error, file);
   }

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
 const tries = attackSize(280, 1_000);
-/** The limit per network, enough for all phones in a hall. */
+/** The limit per network, enough for all phones at a branch. */
 const sessionsOfNetwork = 240;
 
 // All phones reach the host through one proxy. One phone opens sessions endlessly, and invents a network for each

@@ -24,7 +24,7 @@ const counters = [
   { key: 'desk', name: 'Information desk', number: '' },
 ];
 
-/** A hall whose last calls have these numbers; two of the calls are current. */
+/** A waiting area whose last calls have these numbers; two of the calls are current. */
 function aHallWith(numberOf: (index: number) => string, count = 20, change: Partial<HallCall> = {}) {
   const last = Array.from({ length: count }, (_, index) =>
     aHallCall({

@@ -62,7 +62,7 @@ const states: Readonly<Record<number, FollowedTicket['state']>> = {
   [ticketStatus.finished]: 'done',
 };
 
-/** The violations by phones, after each ticket has ended or its visitor was a no-show. */
+/** The rules that phones broke. Call it after each ticket has ended or its visitor was a no-show. */
 export function checkPhones(phones: readonly FollowingPhone[], database: DatabaseState): Violation[] {
   const tickets = new Map(database.tickets.map((ticket) => [ticket.key, ticket]));
   const events = groupBy(database.events, ({ data }) => data.ticket ?? '');

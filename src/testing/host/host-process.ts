@@ -89,7 +89,8 @@ export function startHostProcess(
     },
     /**
      * Sets the offset of the host's clock from this machine's clock; like `memory`, works only if the host was started
-     * with a shifted clock. `passedMs` of the offset pass as on a machine that slept; by default, the clock jumps.
+     * with a shifted clock. `passedMs` also advances the uptime, as if the machine had slept; by default, only the
+     * clock jumps.
      */
     shiftClock(ms: number, passedMs = 0) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');

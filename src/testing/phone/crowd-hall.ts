@@ -15,7 +15,7 @@ type Taken = ResponseOf<typeof createTicket>;
 /** The maximum wait for a response, so that nobody waits for a killed host forever. */
 const answerMs = 15_000;
 
-/** A hall with dispensers and clerks, whose host is killed during the test. */
+/** A branch with dispensers and clerks, whose host is killed during the test. */
 export async function openCrowdHall() {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-crowd-'));
   const branchFile = busyBranch();
@@ -53,7 +53,7 @@ export async function openCrowdHall() {
       return client('createTicket', { headers, body });
     },
 
-    /** A clerk calls at intervals until the hall is empty. Every third visitor is a no-show. */
+    /** A clerk calls at intervals until the waiting area is empty. Every third visitor is a no-show. */
     async serve(index: number, everyMs: number, isOver: () => boolean): Promise<void> {
       const [counter, user] = [counters[index], users[index]];
       const body = { username: user?.username, password: user?.password };

@@ -9,7 +9,7 @@ interface Options {
   readonly days: number;
 }
 
-/** Simulates days on which visitors leave without a ticket if they read that they may not be served today. */
+/** Simulates days on which visitors leave without a ticket if they read that they might not be served today. */
 export function measureClosing({ kind, seed, days }: Options) {
   const visits = simulateDays<WaitEstimate>({
     kind,

@@ -37,7 +37,7 @@ const managedCounter = v.object({
 });
 export type ManagedCounter = v.InferOutput<typeof managedCounter>;
 
-/** A clerk of the branch, who may not be logged in. */
+/** A clerk of the branch, who might not be logged in. */
 const managedClerk = v.object({ key, name: text });
 
 const managedService = v.object({

@@ -113,7 +113,7 @@ export const previewPaths = {
 
 export const writtenBranchFile = v.object({ text: v.string() });
 
-/** A new message to the hall of a branch; null removes it. */
+/** A new message to the waiting area of a branch; null removes it. */
 export const hallMessageChange = v.object({ branch: key, ...hallMessageRequest.entries });
 
 export const uploadedMedia = v.object({

@@ -28,7 +28,7 @@ const writtenByTokens: Readonly<Record<string, string>> = {
 
 const sideBySide: AssembleKorean = (letters) => letters.join('');
 
-/** The field after a key of the on-screen keyboard. A key that writes nothing does not change the field. */
+/** The field after a key of the on-screen keyboard. A key that neither writes nor deletes does not change the field. */
 export function typeToken(field: FieldState, token: string, rules: FieldRules): FieldState {
   if (backspaceTokens.has(token)) return deleteBackwards(field, rules);
   const { text, from, to } = field;

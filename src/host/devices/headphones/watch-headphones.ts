@@ -39,7 +39,7 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
       return (await Promise.all(names.map(jacksOf))).flatMap((jacks) => jacks ?? []);
     const isThere = names.includes(onlyCard);
     const jacks = isThere ? await jacksOf(onlyCard) : [];
-    // A card without a jack is part of the headphones. A card whose jacks are unknown may play into the hall.
+    // A card without a jack is part of the headphones. A card whose jacks are unknown may play in the waiting area.
     return jacks?.length ? jacks : [{ name: onlyCard, isPlugged: isThere && jacks !== undefined }];
   }
 

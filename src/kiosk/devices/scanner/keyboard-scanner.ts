@@ -14,7 +14,7 @@ interface Deps extends BurstDeps, FieldDeps {
   readonly field: () => HTMLInputElement | HTMLTextAreaElement | undefined;
   /** True if keys do not come from visitors now. */
   readonly isOff: () => boolean;
-  /** True if a press takes effect immediately, so no key waits. */
+  /** True if a press takes effect immediately, so no key may be held back. */
   readonly isTimed: () => boolean;
 }
 

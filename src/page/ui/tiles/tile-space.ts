@@ -162,7 +162,7 @@ export function stubLines(height: number, { shared }: Pick<Layout, 'shared'>, is
   };
 }
 
-/** The padding beside the words in a stub, and above and below them: the corners of a tile are round. */
+/** The padding beside the words in a stub, and above and below them, because the corners of a tile are round. */
 const wordsPadding = { inline: 3, block: 5 };
 
 /** The minimum height of a row whose stubs have one of these texts instead of a wait. */

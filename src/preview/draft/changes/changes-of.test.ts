@@ -33,7 +33,7 @@ describe('the changes of a draft', () => {
     [
       ['profiles', 0, 'defaultLang'],
       'ar',
-      'Profile “Weekday”: First language: “English (en-GB)” -> “Arabic (ar)”',
+      'Profile “Weekday”: Default language: “English (en-GB)” -> “Arabic (ar)”',
     ],
     [['settings', 'styling', 'pageColor'], '#FFFFFF', 'Settings: Background colour: “#ECF0EA” -> “#FFFFFF”'],
     [

@@ -59,7 +59,7 @@ async function setPassword(
 
 /**
  * Ends a clerk's logins after a change of the password. The current ticket returns to its place in the queue, because
- * the person at the counter may not be the clerk.
+ * the person at the counter might not be the clerk.
  */
 async function endLoginsOf(user: string, transaction: BranchTransaction): Promise<void> {
   const { db } = transaction;

@@ -6,7 +6,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import type { StoredCounterSession } from '../changes/counter-session.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 
-/** The staff's current message to the hall; null if there is none. */
+/** The staff's current message to the waiting area; null if there is none. */
 export async function readHallMessage(
   { db, branch }: BranchReader,
   now: number,
@@ -35,8 +35,8 @@ const invalid = (problem: Extract<MessageResult, { problem: string }>['problem']
 });
 
 /**
- * Replaces the message to the hall, or removes it if null; an invalid message changes nothing. `clerk` is the author;
- * undefined for an administrator.
+ * Replaces the message to the waiting area, or removes it if null; an invalid message changes nothing. `clerk` is the
+ * author; undefined for an administrator.
  */
 export async function writeHallMessage(
   transaction: BranchTransaction,

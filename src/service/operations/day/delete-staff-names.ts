@@ -4,8 +4,8 @@ import type { Store } from '../../store/store.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Deletes staff names and texts: closings and hall messages that ended a day ago, and uses of visitors' data that are
- * older than the history.
+ * Deletes staff names and texts: closings and messages to the waiting area that ended a day ago, and uses of visitors'
+ * data that are older than the history.
  */
 export async function deleteStaffNames({ db, clock, scrub }: Store, historyDays: number): Promise<void> {
   const now = clock.deletionTime();

@@ -3,8 +3,8 @@ import { writeClosing } from '../closings/change-closings.ts';
 import { readClosings } from '../closings/closings.ts';
 
 /**
- * Shifts the message to the hall and the begun closings by a clock jump, so that each lasts as long as its author
- * wanted. Closings that have not begun are planned for a time of the day, so they do not change.
+ * Shifts the message to the waiting area and the begun closings by a clock jump, so that each lasts as long as its
+ * author wanted. Closings that have not begun are planned for a time of the day, so they do not change.
  */
 export async function moveAnnouncements(
   transaction: BranchTransaction,

@@ -15,7 +15,7 @@ import { readHallMessage } from '../counter/hall-message.ts';
 import { dueEnd } from '../day/end-day.ts';
 
 const shownCalls = 20;
-/** More calls than the hall shows, because some are repeated calls of the same ticket. */
+/** More calls than the screens show, because some are repeated calls of the same ticket. */
 const readCalls = 100;
 const dayMs = 24 * 60 * 60_000;
 
@@ -31,8 +31,8 @@ const lastCalls = prepared((db, branch: string, after: number) =>
 );
 
 /**
- * The content of a hall's screen, read from call events, because a ticket does not record repeated calls and may have
- * moved on to another counter.
+ * The content of a waiting area's screen, read from call events, because a ticket does not record repeated calls and
+ * may have moved on to another counter.
  */
 export async function readHall(reader: BranchReader, now: number): Promise<Hall> {
   // If the branch is still open after the end of its day, the previous day's calls are included.

@@ -467,7 +467,7 @@ export interface Tables {
     created_at: number;
   };
 
-  /** The staff's message to the hall, even if it has expired. */
+  /** The staff's message to the waiting area, even if it has expired. */
   hall_message: {
     branch: string;
     text: string;

@@ -14,7 +14,8 @@ export function addDurations(
     const samples = locked?.remembered.samples;
     const known = samples?.get(service);
     if (!samples || !known || occupiedSince === null || endedAt === null) continue;
-    // A task may end before the previous task, because a late end of day ends its tasks at the due time.
+    // A task may end before the tasks that are already in the list, because a late end of day ends its tasks at the due
+    // time.
     const later = known.filter((sample) => sample.endedAt > endedAt);
     const added = [
       ...later,

@@ -80,7 +80,7 @@ export function* earlierVisitorsQueueEarlier(history: History) {
   }
 }
 
-/** A call passes an earlier ticket only for a reason that is true, and only as often as the branch allows. */
+/** A call passes an earlier ticket only for a valid reason, and only as often as the branch allows. */
 export function* callsKeepTheOrder({ database }: History) {
   for (const { event, why } of wrongCalls(database.events, database.callRules))
     yield `${why} at event ${event.seq}`;

@@ -48,7 +48,7 @@ export function* wrongCalls<E extends QueueEvent>(
       if (one.callableAt <= arrivalsUntil) return one.callableAt - 2 * beforeRanks;
       return one.dueAt <= time ? one.dueAt - beforeRanks : one.rank - levelOf(one) * precedenceHeadStart;
     };
-    // A ticket that is or was held may have reached the limit, and may not count for this counter.
+    // A ticket that is or was held may have reached the limit, and might not count for this counter.
     const isDoubtful = [...callable, [key, called] as const].some(
       ([of, { isKept }]) =>
         countOf(of).most >= mostOvertakings && (isKept || countOf(of).least < mostOvertakings),
