@@ -44,7 +44,7 @@ describe('the changes of a draft', () => {
     [
       ['languages', 0, 'texts', 'dispenser', 'menu.question'],
       'Hello',
-      'Language “English (en-GB)”: Texts on the screen · menu.question: not there -> “Hello”',
+      'Language “English (en-GB)”: Texts on the screen · menu.question: not present -> “Hello”',
     ],
     [css, 'a{}', 'Profile “Weekday”: Style sheet: none -> “a{}”'],
   ])('at %j are described in plain words', (path, value, expected) => {
@@ -106,8 +106,8 @@ describe('the changes of a draft', () => {
 
   it('name new and removed exception days', () => {
     expect(sentences(['exceptionDays'], [anExceptionDay({ key: 'new', name: 'Fair' })])).toEqual([
-      'Exception day “Staff day”: : there -> removed',
-      'Exception day “Fair”: : not there -> added',
+      'Exception day “Staff day”: : present -> removed',
+      'Exception day “Fair”: : not present -> added',
     ]);
   });
 
