@@ -66,7 +66,7 @@ export const byEarClauses = {
     about: 'no other sound disturbs for more than three seconds',
     act: ['2(g)'],
     foyer:
-      'With two outputs, calls go to the hall, and speech for the visitor goes to `FOYER_EAR_OUTPUT`. A single output plays both.',
+      'With two outputs, calls go to the waiting area, and speech for the visitor goes to `FOYER_EAR_OUTPUT`. A single output plays both.',
     hardware: 'A second output for the jack, such as a USB adapter.',
   },
   '5.1.3.11': {
