@@ -134,19 +134,50 @@ describe('the recorded menu of the last page', () => {
     expect(await isShown(aRecord(), { time: undefined })).toBe(false);
   });
 
-  it('is deleted when the page reports that there is no menu, and survives a restart of the host', async () => {
-    const file = join(await temporaryFolder(), 'recorded-menu.json');
-    const start = () =>
-      recordedMenus({
-        gather: async () => answered(answersOf()),
-        serviceTime: () => testNow,
-        sleep: () => new Promise(() => {}),
-        file,
-      });
+  it('is not used after the page reports that there is no menu, and survives a restart of the host', async () => {
+    const start = await startsOn();
     const menus = start();
     await Promise.all([menus.receive(aRecord({ lang: 'de' })), menus.receive(aRecord())]);
     expect(await start().current(build)).toEqual(aRecord());
     await start().receive(null);
     expect(await start().current(build)).toBeUndefined();
+    await start().receive(aRecord());
+    expect(await start().current(build)).toEqual(aRecord());
+  });
+
+  it("is the active profile's, although the last one was another profile's", async () => {
+    const start = await startsOn();
+    await start().receive(aRecord());
+    await start().receive(aRecord({ profile: 'evening' }));
+    expect(await start().current(build)).toEqual(aRecord());
+    await start().receive(null);
+    expect(await start().current(build)).toBeUndefined();
+    await start().receive(aRecord({ profile: 'evening' }));
+    expect(await start().current(build)).toEqual(aRecord());
+  });
+
+  it('is deleted with another build or configuration, and after seven other profiles', async () => {
+    const evening = { profile: 'evening' };
+    for (const others of [
+      [aRecord({ ...evening, build: 'ba9876543210' }), aRecord(evening)],
+      [aRecord({ ...evening, configuration: 'f'.repeat(64) }), aRecord(evening)],
+      Array.from({ length: 8 }, (_, index) => aRecord({ profile: `profile ${index}` })),
+    ]) {
+      const start = await startsOn();
+      for (const record of [aRecord(), ...others]) await start().receive(record);
+      expect(await start().current(build)).toBeUndefined();
+    }
   });
 });
+
+/** Starts hosts on one data folder. */
+async function startsOn() {
+  const file = join(await temporaryFolder(), 'recorded-menu.json');
+  return () =>
+    recordedMenus({
+      gather: async () => answered(answersOf()),
+      serviceTime: () => testNow,
+      sleep: () => new Promise(() => {}),
+      file,
+    });
+}

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
-import { type RecordedMenu, recordedMenuUpdate } from '../../contract/additions/page/recorded-menu.ts';
+import {
+  type RecordedMenu,
+  type StoredMenus,
+  storedMenus,
+} from '../../contract/additions/page/recorded-menu.ts';
 import { branch } from '../../contract/branch.ts';
 import { device } from '../../contract/device.ts';
 import {
@@ -30,50 +34,78 @@ interface RecordParts {
 /** The maximum wait for responses that prove that a recorded menu is still valid. */
 const longestProofMs = 150;
 
-/**
- * True if a recorded menu is still valid: configuration and profile are the same, and every service issues tickets.
- */
-function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: number): boolean {
-  const { configuration, profile, services } = record;
-  const contents = Object.entries(answers).flatMap(([path, { status, body }]) =>
-    status === 200 ? [[path, parsedJson(v.unknown(), body)] as const] : [],
-  );
-  const text = configurationText(Object.fromEntries(contents));
-  if (createHash('sha256').update(text).digest('hex') !== configuration) return false;
+/** More than the profiles of any day. */
+const mostRecords = 8;
 
+/** The record of the active profile, if the configuration is unchanged and every service of it issues tickets. */
+function trueNow(
+  records: readonly RecordedMenu[],
+  answers: BootAnswers,
+  now: number,
+): RecordedMenu | undefined {
   const ownDevice = parsedAnswer(answers[readDevice.path], device);
   const ownBranch = parsedAnswer(answers[readBranch.path], branch);
   const exceptionDays = parsedAnswer(answers[readExceptionDays.path], readExceptionDays.response);
   const waits = parsedAnswer(answers[readWaitingInfo.path], readWaitingInfo.response);
-  if (!ownDevice || !ownBranch || !exceptionDays || !waits || !isTimeZone(ownBranch.timeZone)) return false;
+  if (!ownDevice || !ownBranch || !exceptionDays || !waits || !isTimeZone(ownBranch.timeZone))
+    return undefined;
   const { openingHours, timeZone } = ownBranch;
   const schedule = { windows: ownDevice.special.profiles, openingHours, exceptionDays };
-  if (profileWhenOpen(schedule, scheduleTime(now, timeZone)) !== profile) return false;
-  return services.every(({ service, limit }) => {
+  const active = profileWhenOpen(schedule, scheduleTime(now, timeZone));
+  const record = records.find(({ profile }) => profile === active);
+  if (!record) return undefined;
+
+  const contents = Object.entries(answers).flatMap(([path, { status, body }]) =>
+    status === 200 ? [[path, parsedJson(v.unknown(), body)] as const] : [],
+  );
+  const text = configurationText(Object.fromEntries(contents));
+  if (createHash('sha256').update(text).digest('hex') !== record.configuration) return undefined;
+  const areIssued = record.services.every(({ service, limit }) => {
     const info = waits.find((one) => one.service === service);
     return info && !isFull(info, limit ?? undefined);
   });
+  return areIssued ? record : undefined;
 }
 
-/** The last recorded menu of the page on this machine. */
+/** Adds a record, newest first. Keeps one for each profile, of its build and configuration only. */
+const withRecord = (menu: RecordedMenu, earlier: readonly RecordedMenu[]): readonly RecordedMenu[] =>
+  [
+    menu,
+    ...earlier.filter(
+      ({ build, configuration, profile }) =>
+        build === menu.build && configuration === menu.configuration && profile !== menu.profile,
+    ),
+  ].slice(0, mostRecords);
+
+/** The last recorded menus of the page on this machine, one for each profile. */
 export function recordedMenus({ gather, serviceTime, sleep, file }: RecordParts) {
-  let latest: Promise<RecordedMenu | null> | undefined;
+  let stored: Promise<StoredMenus> | undefined;
   const inTurn = oneAfterAnother();
-  const read = async () => (await readJsonFile(file, recordedMenuUpdate))?.menu ?? null;
+  const read = async () => (await readJsonFile(file, storedMenus)) ?? { menu: null };
+
+  async function changed(menu: RecordedMenu | null, before: Promise<StoredMenus>): Promise<StoredMenus> {
+    const { menu: last, others = [] } = await before;
+    const known = last ? [last, ...others] : others;
+    if (!menu) return { menu, others: known };
+    const [, ...rest] = withRecord(menu, known);
+    return { menu, others: rest };
+  }
 
   return {
+    /** Null if the page cannot issue tickets. Until its next menu, no record is used. */
     async receive(menu: RecordedMenu | null): Promise<void> {
-      latest = Promise.resolve(menu);
-      await inTurn(() => writeJsonFile(file, { menu }));
+      stored = changed(menu, stored ?? read());
+      const content = stored;
+      await inTurn(async () => writeJsonFile(file, await content));
     },
-    /** Returns undefined if this build did not draw the recorded menu, or if it may be outdated. */
+    /** Returns undefined if this build did not draw the active profile's menu, or if it may be outdated. */
     async current(build: string): Promise<RecordedMenu | undefined> {
-      latest ??= read();
-      const record = await latest;
-      if (record?.build !== build) return undefined;
+      stored ??= read();
+      const { menu, others = [] } = await stored;
+      if (menu?.build !== build) return undefined;
       const answers = await Promise.race([gather(), sleep(longestProofMs).then(() => undefined)]);
       const now = serviceTime();
-      return answers && now !== undefined && isTrueNow(record, answers, now) ? record : undefined;
+      return answers && now !== undefined ? trueNow([menu, ...others], answers, now) : undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { firstStartDecision } from '../../contract/additions/page/first-start.ts';
-import { recordedMenuUpdate } from '../../contract/additions/page/recorded-menu.ts';
+import { storedMenus } from '../../contract/additions/page/recorded-menu.ts';
 import { storedLogins } from '../counter-page/login-file.ts';
 import type { StoredForms } from '../data-folder/held-files.ts';
 import { appliedContent } from '../data-folder/last-applied.ts';
@@ -23,6 +23,6 @@ export const storedForms: StoredForms = {
   'first-start.json': firstStartDecision,
   'paper-roll.json': rollUse,
   'people.json': storedPeople,
-  'recorded-menu.json': recordedMenuUpdate,
+  'recorded-menu.json': storedMenus,
   'update-order.json': askedOrder,
 };

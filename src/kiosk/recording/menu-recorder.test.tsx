@@ -14,7 +14,7 @@ import { MenuRecorder } from './menu-recorder.tsx';
 const rendered = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** The recorder beside a menu of the gallery, and what it has sent. */
-async function openRecorder() {
+async function openRecorder(failures = 0) {
   await openGalleryState('menu', 'home');
   // happy-dom loads no fonts.
   const fonts = Object.assign(new EventTarget(), { ready: Promise.resolve() });
@@ -24,6 +24,7 @@ async function openRecorder() {
   const client = {
     async call(_endpoint: unknown, { body }: { readonly body: { readonly menu: RecordedMenu | null } }) {
       sent.push(body.menu);
+      return { ok: sent.length > failures };
     },
   } as unknown as Client;
   const timers = manualTimers();
@@ -66,6 +67,23 @@ it('records a menu again only if the record differs', async () => {
   };
   expect(await change('[data-part=stub]')).toBe(1);
   expect(await change('.tile b')).toBe(2);
+});
+
+it('sends a record again after a failure', async () => {
+  const { sent, pass } = await openRecorder(1);
+  await pass(500);
+  document.querySelector('[data-part=clock]')?.append('now');
+  await rendered();
+  await pass(500);
+  expect(sent).toHaveLength(2);
+});
+
+it('tells the host that there is no menu while the kiosk is paused, but not while the branch is closed', async () => {
+  const { sent, show } = await openRecorder();
+  await show({ at: 'closed', language: undefined });
+  expect(sent).toEqual([]);
+  await show({ at: 'paused', language: undefined });
+  expect(sent).toEqual([null]);
 });
 
 it('records no menu during a visit', async () => {

@@ -58,14 +58,13 @@ function servicesOf({ menuIn, language }: ActiveProfile): RecordedMenu['services
 }
 
 /**
- * Sends the home menu to the host when it is quiet and differs from the last record, and clears it when the kiosk
- * cannot issue tickets. Renders nothing.
+ * Sends the home menu to the host when it is quiet and differs from the last record, and reports when the
+ * kiosk cannot issue tickets. Renders nothing.
  */
 export function MenuRecorder({ client, timers, screen, activeProfile, answers }: MenuRecorderProps) {
-  const offersMenu = activeProfile?.state === 'open' && !hasOwnWays(activeProfile);
-  const isQuiet = offersMenu && isHome(screen);
-  const isWithout = !offersMenu || screen.at === 'paused' || screen.at === 'closed' || screen.at === 'setup';
-
+  const isQuiet = activeProfile?.state === 'open' && !hasOwnWays(activeProfile) && isHome(screen);
+  // The host itself knows when the branch is closed, and which profile is active.
+  const isWithout = screen.at === 'paused' || screen.at === 'setup';
   const lastSent = useRef('');
 
   useEffect(() => {
@@ -91,7 +90,8 @@ export function MenuRecorder({ client, timers, screen, activeProfile, answers }:
       const text = JSON.stringify(menu);
       if (text === lastSent.current) return;
       lastSent.current = text;
-      await client.call(sendRecord, { body: { menu } });
+      const { ok } = await client.call(sendRecord, { body: { menu } });
+      if (!ok) lastSent.current = '';
     };
     let cancel = () => {};
     function waitUntilQuiet(): void {

@@ -114,3 +114,10 @@ export type RecordedMenu = v.InferOutput<typeof recordedMenu>;
 
 /** Null if the earlier recorded menu is no longer valid. */
 export const recordedMenuUpdate = v.object({ menu: v.nullable(recordedMenu) });
+
+/** The stored records: the last, or null while the page cannot issue tickets, and those of other profiles. */
+export const storedMenus = v.object({
+  ...recordedMenuUpdate.entries,
+  others: v.optional(v.array(recordedMenu)),
+});
+export type StoredMenus = v.InferOutput<typeof storedMenus>;
