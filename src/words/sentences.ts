@@ -499,6 +499,11 @@ export interface ValuesOfSentences {
     readonly 'picture-missing': 'what' | 'source';
     readonly 'picture-huge': 'what' | 'megabytes' | 'width' | 'height';
     readonly 'picture-huge.fix': 'most' | 'pixels';
+    readonly 'file.refused': 'problem' | 'remedy';
+    readonly 'file.large': 'megabytes';
+    readonly 'drawing.large': 'kilobytes';
+    readonly 'drawing.value': 'property';
+    readonly 'drawing.style': 'property';
   };
   readonly machines: {
     readonly 'machine.says': 'text';

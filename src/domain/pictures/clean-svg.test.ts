@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
+import { valueInEnglish } from '../lint/findings/english-finding.ts';
 import { cleanSvg } from './clean-svg.ts';
 
 const svg = (content: string, attributes = '') =>
@@ -13,6 +14,11 @@ const svg = (content: string, attributes = '') =>
 function servedText(bytes: Buffer): string | undefined {
   const cleaned = cleanSvg(bytes, TextDecoder);
   return cleaned.ok ? cleaned.svg : undefined;
+}
+
+function refusalOf(bytes: Buffer): string | undefined {
+  const cleaned = cleanSvg(bytes, TextDecoder);
+  return cleaned.ok ? undefined : valueInEnglish(cleaned.problem);
 }
 
 const shape = '<path d="M0 0h9v9z"/>';
@@ -385,10 +391,7 @@ describe('the SVG of a tenant', () => {
     ['another encoding', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le')],
     ['nothing', Buffer.from('')],
   ])('is refused with %s', (_what, bytes) => {
-    expect(cleanSvg(bytes, TextDecoder)).toMatchObject({
-      ok: false,
-      problem: expect.stringMatching(/^it .*; export it as plain SVG/),
-    });
+    expect(refusalOf(bytes)).toMatch(/^it \w/);
   });
 });
 
@@ -426,9 +429,7 @@ describe('the SVG that is served', () => {
     ['a photo', '<image/>', 'it contains a photo or another bitmap image'],
     ['an open element', '<g>', 'it is not well-formed XML'],
   ])('is refused with a reason in words: %s', (_what, content, problem) => {
-    const cleaned = cleanSvg(svg(content), TextDecoder);
-    expect(cleaned).toMatchObject({ problem: expect.stringContaining(problem) });
-    expect(cleaned).toMatchObject({ problem: expect.stringContaining('export it as plain SVG') });
+    expect(refusalOf(svg(content))).toContain(problem);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { type FindingValue, part } from '../lint/findings/finding-value.ts';
 import { Refused, refuse } from './refused.ts';
 import { linkNamespace, readAttributes } from './svg-attributes.ts';
 import { isCheapToDraw, maxWeight, type SvgElement } from './svg-cost.ts';
@@ -23,24 +24,27 @@ const allowedElements = new Set(
   linearGradient radialGradient stop clipPath mask`.split(/\s+/),
 );
 
+const animated = part('drawing.animated');
+const withHtml = part('drawing.html');
+
 /** Elements whose removal would be visible, and their descriptions. */
-const refusedElements: Readonly<Record<string, string>> = {
-  script: 'contains a script',
-  image: 'contains a photo or another bitmap image',
-  foreignObject: 'contains HTML',
-  textPath: 'has a text along a path',
-  animate: 'is animated',
-  animateColor: 'is animated',
-  animateMotion: 'is animated',
-  animateTransform: 'is animated',
-  mpath: 'is animated',
-  set: 'is animated',
+const refusedElements: Readonly<Record<string, FindingValue>> = {
+  script: part('drawing.script'),
+  image: part('drawing.bitmap'),
+  foreignObject: withHtml,
+  textPath: part('drawing.text-path'),
+  animate: animated,
+  animateColor: animated,
+  animateMotion: animated,
+  animateTransform: animated,
+  mpath: animated,
+  set: animated,
 };
 /** Elements without effect until another element refers to them, with the description of a drawing that uses them. */
-const namedElements: Readonly<Record<string, string>> = {
-  filter: 'has a filter, such as a shadow or a blur',
-  pattern: 'is filled with a pattern',
-  marker: 'has arrows or other markers on its lines',
+const namedElements: Readonly<Record<string, FindingValue>> = {
+  filter: part('drawing.filter'),
+  pattern: part('drawing.pattern'),
+  marker: part('drawing.markers'),
 };
 
 /** Elements whose content is drawn only where another element refers to it. */
@@ -81,14 +85,13 @@ interface ReadElement extends WrittenElement {
   sheet: string;
 }
 
-/** A rewritten drawing, or the reason for its refusal, as the end of a sentence about the drawing. */
+/** A rewritten drawing, or the reason for its refusal, as a clause about the drawing. */
 export type CleanedSvg =
   | { readonly ok: true; readonly svg: string }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly problem: FindingValue };
 
-const asPlain = 'export it as plain SVG, or as PNG';
-const tooMuchWork = 'has more shapes, layers or copies than a small machine draws quickly';
-const brokenText = 'is not well-formed XML';
+const tooMuchWork = part('drawing.work');
+const brokenText = part('drawing.broken');
 
 /**
  * Rewrites an SVG from its parsed content, without parts that browsers do not draw, if it is safe to show. A safe SVG
@@ -97,8 +100,8 @@ const brokenText = 'is not well-formed XML';
  */
 export function cleanSvg(bytes: Uint8Array, decoder: Decoder): CleanedSvg {
   try {
-    if (bytes.length > maxBytes) refuse(`has more than ${maxBytes / 1024} KB`);
-    const text = svgText(bytes, decoder) ?? refuse('is not written in its encoding, or in an unknown one');
+    if (bytes.length > maxBytes) refuse(part('drawing.large', { kilobytes: maxBytes / 1024 }));
+    const text = svgText(bytes, decoder) ?? refuse(part('drawing.encoding'));
     const { root, rules, hasGradient } = readSvg(text);
     const weightOfEach = hasGradient ? weightOfShapeWithGradient : weightOfShape;
     const declared = rules.flatMap(({ declarations }) => declarations);
@@ -109,7 +112,7 @@ export function cleanSvg(bytes: Uint8Array, decoder: Decoder): CleanedSvg {
     if (!isCheapToDraw(costs)) refuse(tooMuchWork);
     return { ok: true, svg: writeSvg(root) };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, problem: `it ${error.message}; ${asPlain}` };
+    if (error instanceof Refused) return { ok: false, problem: error.problem };
     throw error;
   }
 }
@@ -128,7 +131,7 @@ function readSvg(text: string) {
   /** The depth inside a dropped element. */
   let skipped = 0;
   /** The dropped elements by ID, because other elements may refer to them. */
-  const leftOut = new Map<string, string>();
+  const leftOut = new Map<string, FindingValue>();
   /** The `switch` elements whose HTML was dropped; their alternatives are drawn. */
   const withoutHtml = new Set<ReadElement>();
   const readText = (part: string) => {
@@ -157,7 +160,7 @@ function readSvg(text: string) {
     if (loss !== undefined) {
       skipped += 1;
       const id = tag.attributes.id?.value;
-      if (id !== undefined) leftOut.set(id, loss || 'draws something that browsers do not');
+      if (id !== undefined) leftOut.set(id, loss || part('drawing.undrawn'));
       // A `use` of any surrounding element would draw this element too.
       if (tag.local in refusedElements) for (const around of open) leftOut.set(around.id, loss);
       if (skipped > maxNesting) refuse(tooMuchWork);
@@ -177,11 +180,11 @@ function readSvg(text: string) {
       return;
     }
     const element = open.pop();
-    if (element && withoutHtml.has(element) && element.children.length === 0) refuse('contains HTML');
+    if (element && withoutHtml.has(element) && element.children.length === 0) refuse(withHtml);
     if (element?.name === 'style' && isSheet(element)) sheets.push(element);
   });
   parser.write(text).close();
-  if (root?.name !== 'svg') return refuse('does not begin with svg in its namespace (xmlns)');
+  if (root?.name !== 'svg') return refuse(part('drawing.root'));
   const rules = readSheets(sheets, keysOf(root));
   const named = [...usedIds(root), ...rules.flatMap((rule) => rule.declarations.flatMap(({ ids }) => ids))];
   const lost = named.flatMap((id) => leftOut.get(id) ?? [])[0];
@@ -235,8 +238,8 @@ const isHidden = ({ attributes }: SaxesTagNS) =>
  * - for an element that browsers do not draw, which is dropped: the description of a drawing that refers to it
  * - a refusal of an element that visitors would miss, or that runs code
  */
-function lossOf({ uri, local, attributes }: SaxesTagNS, isUndrawn: boolean): string | undefined {
-  if (otherActiveNamespaces.includes(uri)) refuse('contains HTML');
+function lossOf({ uri, local, attributes }: SaxesTagNS, isUndrawn: boolean): FindingValue | undefined {
+  if (otherActiveNamespaces.includes(uri)) refuse(withHtml);
   if (uri !== svgNamespace) return '';
   if (attributes.requiredExtensions) return '';
   const what = refusedElements[local];

@@ -1,3 +1,4 @@
+import { type FindingValue, part } from '../lint/findings/finding-value.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { mediaType } from './media-type.ts';
 import { pictureSize } from './picture-size.ts';
@@ -14,35 +15,41 @@ const maxSide = 10_000;
 /** For this many pixels, a browser needs 100 MB: four bytes per pixel, whatever the size of the file. */
 const maxPixels = 25_000_000;
 
-/**
- * The type, and for a drawing also its rewritten text; or the reason for a refusal, as the end of a sentence about
- * the file.
- */
+/** A clause about a refused file, and a sentence with the remedy. */
+export interface PictureRefusal {
+  readonly problem: FindingValue;
+  readonly remedy: FindingValue;
+}
+
+/** The type, and for a drawing also its rewritten text; or the reason for a refusal. */
 export type PictureReading =
   | { readonly ok: true; readonly type: string; readonly drawing?: string }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly refusal: PictureRefusal };
 
-/** `problem` is the end of a sentence about the file. */
-export const refusalText = (problem: string) => `A dispenser cannot show this file: ${problem}.`;
+export const refusalText = ({ problem, remedy }: PictureRefusal) => part('file.refused', { problem, remedy });
+
+export const tooLarge = (bytes: number) =>
+  refused(part('file.large', { megabytes: bytes / 1024 / 1024 }), part('file.large.fix'));
+
+const refused = (problem: FindingValue, remedy: FindingValue) =>
+  ({ ok: false, refusal: { problem, remedy } }) as const;
 
 /** Recognises a picture or video by its bytes. Refuses a file that could keep a browser busy, and rewrites an SVG. */
 export function readPicture(bytes: Uint8Array, decoder: Decoder): PictureReading {
   const type = mediaType(bytes);
-  const refused = (problem: string) => ({ ok: false, problem }) as const;
-  if (bytes.length > mediaLimit) return refused('it has more than 32 MB; make it smaller');
-  if (type === undefined)
-    return refused(
-      'it is not a PNG, JPEG, GIF, WebP, SVG, MP4 or WebM file; save it in one of these formats',
-    );
+  if (bytes.length > mediaLimit) return tooLarge(mediaLimit);
+  if (type === undefined) return refused(part('file.format'), part('file.format.fix'));
   if (type === 'image/svg+xml') {
     const cleaned = cleanSvg(bytes, decoder);
-    return cleaned.ok ? { ok: true, type, drawing: cleaned.svg } : cleaned;
+    return cleaned.ok
+      ? { ok: true, type, drawing: cleaned.svg }
+      : refused(cleaned.problem, part('drawing.fix'));
   }
   if (!type.startsWith('image/')) return { ok: true, type };
-  if (bytes.length > imageLimit) return refused('it has more than 8 MB; make it smaller');
+  if (bytes.length > imageLimit) return tooLarge(imageLimit);
   return isSafePicture(bytes, type)
     ? { ok: true, type }
-    : refused('it is broken, or has more than 25 megapixels or 10,000 pixels on a side; save a smaller copy');
+    : refused(part('file.broken'), part('file.broken.fix'));
 }
 
 function isSafePicture(bytes: Uint8Array, type: string): boolean {

@@ -1,7 +1,16 @@
-/** Stops reading a refused drawing. The message completes a sentence about the drawing. */
-export class Refused extends Error {}
+import type { FindingValue } from '../lint/findings/finding-value.ts';
 
-/** `what` is the end of a sentence about the drawing. */
-export function refuse(what: string): never {
-  throw new Refused(what);
+/** Stops reading a refused drawing. */
+export class Refused extends Error {
+  /** A clause about the drawing. */
+  readonly problem: FindingValue;
+
+  constructor(problem: FindingValue) {
+    super('refused drawing');
+    this.problem = problem;
+  }
+}
+
+export function refuse(problem: FindingValue): never {
+  throw new Refused(problem);
 }

@@ -1,4 +1,5 @@
 import type { SaxesAttributeNS } from 'saxes';
+import { part } from '../lint/findings/finding-value.ts';
 import { refuse } from './refused.ts';
 import {
   type Declaration,
@@ -39,12 +40,12 @@ export function readAttributes(element: string, attributes: readonly SaxesAttrib
   for (const { uri, local, value, name } of attributes) {
     if (!['', linkNamespace, xmlNamespace].includes(uri)) continue;
     if (/^on/i.test(local)) {
-      if (value.trim() !== '') refuse('contains a script');
+      if (value.trim() !== '') refuse(part('drawing.script'));
     } else if (local === 'href') {
       // A link in a picture cannot be followed.
       if (element === 'a' || value.trim() === '') continue;
       const id = referredId(value);
-      if (id === undefined || (link ?? id) !== id) return refuse('draws something of another file');
+      if (id === undefined || (link ?? id) !== id) return refuse(part('drawing.other-file'));
       link = id;
     } else if (local === 'style') {
       const read = readDeclarations(value);
@@ -57,7 +58,7 @@ export function readAttributes(element: string, attributes: readonly SaxesAttrib
     } else if (local === 'id' || local === 'class') {
       written.push([local, value]);
     } else if (plainAttributes.has(local)) {
-      if (!plainValue.test(value)) refuse(`has an unknown value of ${local}`);
+      if (!plainValue.test(value)) refuse(part('drawing.value', { property: local }));
       written.push([uri === xmlNamespace ? name : local, value]);
     }
   }

@@ -1,3 +1,4 @@
+import { type FindingValue, part } from '../lint/findings/finding-value.ts';
 import { type CssToken, cssTokens, isSign, splitAt, trimmed } from './css-tokens.ts';
 import { Refused, refuse } from './refused.ts';
 import { type Selector, selectorOf } from './svg-selector.ts';
@@ -37,12 +38,12 @@ const allowedProperties = new Set(
 /** Properties that cost little. As attributes, they have no effect or a different one. */
 const allowedInStyles = /^(?:x|y|cx|cy|r|rx|ry|width|height|background(?:-color)?|--[\w-]+)$/;
 
-/** Costly or unread properties, with the end of a sentence about a drawing that has one. */
-const refusedProperties: readonly (readonly [RegExp, string])[] = [
-  [/^(?:backdrop-)?filter$/, 'has a filter, such as a shadow or a blur'],
-  [/^(?:mix|background)-blend-mode$/, 'blends its colours with those below them'],
-  [/^marker(?:-start|-mid|-end)?$/, 'has arrows or other markers on its lines'],
-  [/^stroke-dasharray$/, 'has a dashed line'],
+/** Costly or unread properties, with a clause about a drawing that has one. */
+const refusedProperties: readonly (readonly [RegExp, FindingValue])[] = [
+  [/^(?:backdrop-)?filter$/, part('drawing.filter')],
+  [/^(?:mix|background)-blend-mode$/, part('drawing.blend')],
+  [/^marker(?:-start|-mid|-end)?$/, part('drawing.markers')],
+  [/^stroke-dasharray$/, part('drawing.dashes')],
 ];
 const refusedInStyles =
   /^(?:all|d|clip|rotate|scale|translate|zoom|perspective|content)$|^(?:animation|offset|mask|background)(?:-|$)/;
@@ -55,7 +56,9 @@ const maxLength = 1_000;
 /** The limit for all style sheets of a drawing. With a list of selectors, declarations count once per selector. */
 export const maxDeclarations = 1_000;
 
-const unreadSheet = 'has a style sheet of a kind that is not shown';
+const unreadSheet = part('drawing.sheet');
+
+const unknownValue = (property: string) => part('drawing.value', { property });
 
 const refusalOf = (property: string) => refusedProperties.find(([name]) => name.test(property))?.[1];
 
@@ -74,14 +77,13 @@ function readDeclaration(property: string, tokens: readonly CssToken[]): Declara
   // A variable could hide the mask of a layer, or expand repeatedly.
   const isHidden =
     /\bvar\(/i.test(value ?? '') && (property.startsWith('--') || layerProperties.includes(property));
-  if (value === undefined || isLong || isHidden)
-    return refuse(`has an unknown value of ${property.slice(0, 40)}`);
+  if (value === undefined || isLong || isHidden) return refuse(unknownValue(property.slice(0, 40)));
   return { property, value, ids, isImportant };
 }
 
 /** Reads an attribute that is a style property. Refuses a costly value, or a reference outside the file. */
 export function readAttribute(property: string, value: string): Declaration {
-  return readDeclaration(property, cssTokens(value) ?? refuse(`has an unknown value of ${property}`));
+  return readDeclaration(property, cssTokens(value) ?? refuse(unknownValue(property)));
 }
 
 /** Reads `property: value; ...`. Omits properties without effect in a still drawing. */
@@ -143,11 +145,10 @@ function checkAtRule([keyword, ...tokens]: readonly CssToken[]): void {
   const prelude = trimmed(tokens.slice(0, isStatement ? -1 : Math.max(open, 0)));
   const name = keyword?.text ?? '';
   if (/^import$/i.test(name)) {
-    if (!isStatement || !fontServices.test(prelude[0]?.text ?? ''))
-      refuse('loads a style sheet of another file');
+    if (!isStatement || !fontServices.test(prelude[0]?.text ?? '')) refuse(part('drawing.import'));
   } else if (/^media$/i.test(name)) {
     const media = prelude.map(({ type, text }) => (type === 'space' ? '' : text)).join('');
-    if (isStatement || !idleMedia.test(media)) refuse('has styles for certain screens');
+    if (isStatement || !idleMedia.test(media)) refuse(part('drawing.media'));
   } else if (!idleAtRules.test(name)) refuse(unreadSheet);
   if (!isStatement && open < 0) refuse(unreadSheet);
 }
@@ -169,15 +170,15 @@ export function writtenDeclarations(declarations: readonly Declaration[]): strin
 }
 
 function declarationsOf(tokens: readonly CssToken[]): Declaration[] {
-  return splitAt(';', tokens).flatMap((part) => {
-    const [name, ...rest] = trimmed(part);
+  return splitAt(';', tokens).flatMap((whole) => {
+    const [name, ...rest] = trimmed(whole);
     if (name === undefined) return [];
     const colon = rest.findIndex(isSign(':'));
     const property = name.text.toLowerCase();
     const isNamed = name.type === 'ident' && plainName.test(property) && colon >= 0;
-    if (!isNamed || trimmed(rest.slice(0, colon)).length > 0) return leftOut(part);
+    if (!isNamed || trimmed(rest.slice(0, colon)).length > 0) return leftOut(whole);
     const value = trimmed(rest.slice(colon + 1));
-    if (value.length === 0) return leftOut(part);
+    if (value.length === 0) return leftOut(whole);
     if (isProperty(property) || allowedInStyles.test(property)) {
       const declaration = readDeclaration(property, value);
       // Browsers drop a declaration that consists only of "!important".
@@ -186,9 +187,9 @@ function declarationsOf(tokens: readonly CssToken[]): Declaration[] {
     const isIdle = value.length === 1 && idleValue.test(value[0]?.text ?? 'set');
     if (refusedInStyles.test(property) && !isIdle)
       refuse(
-        property.startsWith('animation') ? 'is animated' : `has the style “${property}”, which is not shown`,
+        property.startsWith('animation') ? part('drawing.animated') : part('drawing.style', { property }),
       );
-    return leftOut(part);
+    return leftOut(whole);
   });
 }
 

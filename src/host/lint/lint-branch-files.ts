@@ -91,7 +91,7 @@ async function lintPictures(file: BranchFile, folder: string): Promise<Finding[]
     // Another check reports missing pictures.
     const bytes = await readFile(join(folder, source)).catch(() => undefined);
     const read = bytes && readMedia(bytes);
-    return read && !read.ok ? [refusedPicture(picture, read.problem)] : [];
+    return read && !read.ok ? [refusedPicture(picture, read.refusal)] : [];
   });
   return (await Promise.all(findings)).flat();
 }

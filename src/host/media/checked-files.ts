@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { PictureRefusal } from '../../domain/pictures/read-picture.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 
 /** A file that is being read, or was read. `state` identifies its version at that time. */
@@ -15,14 +16,14 @@ interface Reading {
  */
 export function checkedFiles(
   isRight: (media: Media, path: string) => boolean = () => true,
-  onRead: (path: string, problem: string | undefined) => void = () => {},
+  onRead: (path: string, refusal: PictureRefusal | undefined) => void = () => {},
 ) {
   const readings = new Map<string, Reading>();
-  const refused = new Map<string, { readonly state: string; readonly problem: string }>();
+  const refused = new Map<string, { readonly state: string; readonly refusal: PictureRefusal }>();
   async function read(path: string, state: string): Promise<ServedMedia | undefined> {
     const reading = readMedia(await readFile(path));
-    onRead(path, reading.ok ? undefined : reading.problem);
-    if (!reading.ok) refused.set(path, { state, problem: reading.problem });
+    onRead(path, reading.ok ? undefined : reading.refusal);
+    if (!reading.ok) refused.set(path, { state, refusal: reading.refusal });
     if (!reading.ok || !isRight(reading.media, path)) return undefined;
     const { media } = reading;
     const { type, hash, bytes } = media;
@@ -33,7 +34,7 @@ export function checkedFiles(
     const state = [size, mtimeNs, ctimeNs, ino].join(' ');
     const before = refused.get(path);
     if (before?.state === state) {
-      onRead(path, before.problem);
+      onRead(path, before.refusal);
       return undefined;
     }
     const known = readings.get(path);

@@ -10,6 +10,7 @@ import { passTimeUntilSettled } from '../../testing/pass-time-until-settled.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { Media, ServedMedia } from './media.ts';
 import { mediaLibrary } from './media-library.ts';
+import type { RefusedMedia } from './refused-media.ts';
 
 let allowed: ReadonlySet<string> | undefined;
 let network: Map<string, Buffer>;
@@ -17,7 +18,7 @@ let cached: Map<string, Media>;
 let requested: string[];
 let stored: string[];
 let uptime: number;
-let problems: Map<string, string | undefined>;
+let problems: Map<string, Parameters<RefusedMedia['note']>[1]>;
 
 beforeEach(() => {
   allowed = new Set(['/logo.png', 'https://cdn.example/wall.png']);
@@ -69,7 +70,7 @@ it('a refused picture is reported with the reason until the picture is repaired'
   network.set('https://queue.example/logo.png', script);
   const find = library();
   expect(await find('/logo.png')).toBeUndefined();
-  expect(problems.get('/logo.png')).toMatch(/^it contains a script; export it as plain SVG/);
+  expect(problems.get('/logo.png')).toMatchObject({ problem: { part: 'drawing.script' } });
   network.set('https://queue.example/logo.png', svg);
   await find('/logo.png');
   expect(problems.get('/logo.png')).toBeUndefined();
@@ -120,7 +121,9 @@ describe('pictures of an external service', () => {
     for (const source of [dangerous, large, 'data:', 'data:image/svg+xml,%', `${base64}x`]) {
       expect(await find(mediaSource(source))).toBeUndefined();
     }
-    expect(problems.get(mediaSource('data:image/svg+xml,%'))).toMatch(/^it is /);
+    expect(problems.get(mediaSource('data:image/svg+xml,%'))).toMatchObject({
+      problem: { part: 'file.format' },
+    });
     expect(await find(base64)).toBeUndefined();
     expect(requested).toEqual([]);
     expect(await find(mediaSource(base64))).toEqual(shownMedia(png));
@@ -297,7 +300,7 @@ describe('pictures beside a branch file', () => {
     for (let turn = 0; turn < 3; turn++) {
       problems.clear();
       expect(await find('media/logo.svg')).toBeUndefined();
-      expect(problems.get('media/logo.svg')).toMatch(/^it contains a script/);
+      expect(problems.get('media/logo.svg')).toMatchObject({ problem: { part: 'drawing.script' } });
     }
     expect(reads).toHaveBeenCalledTimes(1);
     await rm(logo);

@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
-import { mediaLimit } from '../../domain/pictures/read-picture.ts';
+import { mediaLimit, tooLarge } from '../../domain/pictures/read-picture.ts';
 import { concurrencyLimit } from '../../service/limits/concurrency-limit.ts';
 import { type Rate, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
@@ -11,6 +11,7 @@ import { checkedFiles } from './checked-files.ts';
 import type { FetchBytes } from './fetch-media.ts';
 import { type Media, readMedia, type ServedMedia } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
+import type { RefusedMedia } from './refused-media.ts';
 
 /**
  * The time limit for reading a branch file's picture. A browser has only six connections to its host, so a slower
@@ -44,7 +45,7 @@ interface Deps {
    * Receives the reason why a picture or video is not shown, as the end of a sentence about the file; undefined if it
    * is shown.
    */
-  readonly onRead: (source: string, problem: string | undefined) => void;
+  readonly onRead: RefusedMedia['note'];
 }
 
 /** Returns undefined if there is nothing to show. */
@@ -62,11 +63,11 @@ export function mediaLibrary(deps: Deps): FindMedia {
     onRead,
   } = deps;
   const sourceOf = new Map<string, string>();
-  const readFile = checkedFiles(undefined, (file, problem) => onRead(sourceOf.get(file) ?? file, problem));
+  const readFile = checkedFiles(undefined, (file, refusal) => onRead(sourceOf.get(file) ?? file, refusal));
 
   function mediaIn(bytes: Buffer, source: string): Media | undefined {
     const read = readMedia(bytes);
-    onRead(source, read.ok ? undefined : read.problem);
+    onRead(source, read.ok ? undefined : read.refusal);
     return read.ok ? read.media : undefined;
   }
 
@@ -124,7 +125,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
       const { size } = await stat(file);
       sourceOf.set(file, source);
       if (size <= mediaLimit) return await readFile(file);
-      onRead(source, 'it has more than 32 MB; make it smaller');
+      onRead(source, tooLarge(mediaLimit).refusal);
       return undefined;
     } catch (error) {
       // The check of the branch file reports missing files.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readPicture } from '../../domain/pictures/read-picture.ts';
+import { type PictureRefusal, readPicture } from '../../domain/pictures/read-picture.ts';
 
 export interface Media {
   readonly bytes: Buffer;
@@ -18,10 +18,10 @@ export type ServedMedia = Media | VideoFile;
 
 export const sizeOf = (media: ServedMedia) => ('bytes' in media ? media.bytes.length : media.size);
 
-/** A picture or video, or the reason why it is not shown, as the end of a sentence about the file. */
+/** A picture or video, or the reason why it is not shown. */
 export type MediaReading =
   | { readonly ok: true; readonly media: Media }
-  | { readonly ok: false; readonly problem: string };
+  | { readonly ok: false; readonly refusal: PictureRefusal };
 
 /** Parses and checks a picture or video that will be shown. */
 export function readMedia(bytes: Buffer): MediaReading {

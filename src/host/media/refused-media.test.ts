@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { mediaSource } from '../../contract/additions/page/media-source.ts';
+import { part } from '../../domain/lint/findings/finding-value.ts';
 import { refusedMedia } from './refused-media.ts';
 
 const binding = { baseUrl: null, apiKey: 'key', websocketID: 'ws-1' };
@@ -10,12 +11,13 @@ const pageWith = (mediaSources: () => Promise<ReadonlySet<string> | undefined>, 
 
 test('a refused picture stays refused while the configured sources cannot be read', async () => {
   const refused = refusedMedia(() => {});
-  refused.note('media/logo.svg', 'it contains a script');
+  const refusal = { problem: part('drawing.script'), remedy: part('drawing.fix') };
+  refused.note('media/logo.svg', refusal);
   const stopping = async () => {
     throw new Error('the service is stopping');
   };
   refused.follow(() => [pageWith(stopping, binding)]);
-  const lines = ['media/logo.svg is not shown: it contains a script'];
+  const lines = ['media/logo.svg is not shown: it contains a script. Export it as plain SVG, or as PNG.'];
   expect(refused.lines()).toEqual(lines);
   await new Promise(setImmediate);
   expect(refused.lines()).toEqual(lines);

@@ -1,4 +1,6 @@
 import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
+import { valueInEnglish } from '../../domain/lint/findings/english-finding.ts';
+import type { PictureRefusal } from '../../domain/pictures/read-picture.ts';
 import type { Identity } from '../gateway/device-binding.ts';
 
 /** A page for visitors. Without a dispenser, it shows no pictures. */
@@ -18,9 +20,13 @@ export function refusedMedia(log: (line: string) => void) {
   const lines = new Map<string, string>();
   let pages: () => readonly ShowingPage[] = () => [];
   return {
-    /** `problem` is the end of a sentence about the file; undefined if the file is shown. */
-    note(source: string, problem: string | undefined): void {
-      if (problem === undefined) return void lines.delete(source);
+    /** A refusal as a text is the end of a sentence about the file. It is undefined if the file is shown. */
+    note(source: string, refusal: PictureRefusal | string | undefined): void {
+      if (refusal === undefined) return void lines.delete(source);
+      const problem =
+        typeof refusal === 'string'
+          ? refusal
+          : [refusal.problem, refusal.remedy].map(valueInEnglish).join('. ');
       const line = `${isDataUrl(source) ? 'a picture in the configuration' : source.slice(0, 200)} is not shown: ${problem}`;
       if (lines.get(source) !== line) log(line);
       lines.set(source, line);

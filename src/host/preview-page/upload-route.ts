@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { uploadMedia } from '../../contract/host-endpoints/branch-endpoints.ts';
-import { mediaLimit } from '../../domain/pictures/read-picture.ts';
+import { valueInEnglish } from '../../domain/lint/findings/english-finding.ts';
+import { mediaLimit, refusalText } from '../../domain/pictures/read-picture.ts';
 import { freeBytes, nearlyFullDiskBytes } from '../data-folder/disk-space.ts';
 import { inFolderTurn } from '../data-folder/in-folder-turn.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
@@ -61,10 +62,9 @@ export function uploadRoute({ folder, onUploaded }: Deps): FastifyPluginAsync {
         { uploadMedia },
         {
           async uploadMedia({ query: { name }, request }) {
-            const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
-            if (!bytes) throw mediaRefused('it is empty');
+            const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
             const read = readMedia(bytes);
-            if (!read.ok) throw mediaRefused(read.problem);
+            if (!read.ok) throw mediaRefused(valueInEnglish(refusalText(read.refusal)));
             const { media } = read;
             // The hash in the name keeps different pictures apart, and identical pictures become the same file.
             const file = `${plainName(name)}-${media.hash.slice(0, 8)}.${endings[media.type]}`;

@@ -3,7 +3,6 @@ import { otherLogin } from '../../contract/additions/page/counter-session.ts';
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 import { type PersonRole, roleMissingType } from '../../contract/additions/page/people.ts';
 import { type DraftMistakes, draftErrors } from '../../contract/additions/page/preview.ts';
-import { refusalText } from '../../domain/pictures/read-picture.ts';
 import { errorWithStatus } from '../../service/http/errors.ts';
 
 // The host's own errors have the interface's error format, like the errors that it forwards.
@@ -188,9 +187,8 @@ export const draftSavedMeanwhile = () =>
     'Another administrator has changed the draft since it was read',
   );
 
-/** `problem` is the end of a sentence about the file. */
-export const mediaRefused = (problem: string) =>
-  errorWithStatus(400, draftErrors.mediaRefused, refusalText(problem));
+/** `reason` is a sentence. */
+export const mediaRefused = (reason: string) => errorWithStatus(400, draftErrors.mediaRefused, reason);
 
 /** `reason` is a sentence. */
 export const draftNotImportable = (reason: string) => errorWithStatus(403, draftErrors.notImportable, reason);

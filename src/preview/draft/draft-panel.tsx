@@ -68,7 +68,7 @@ export function DraftPanel(props: DraftPanelProps) {
     names,
     upload:
       canImport && administrator.state?.isLoggedIn === true
-        ? (file) => uploadFile(exchange.client, file, say)
+        ? (file) => uploadFile(exchange.client, file, words)
         : undefined,
   });
 

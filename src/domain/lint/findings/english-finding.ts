@@ -1,7 +1,11 @@
 import { englishFindings } from '../../../words/english-findings.ts';
 import type { Finding } from './finding.ts';
-import { sayFinding } from './say-finding.ts';
+import type { FindingValue } from './finding-value.ts';
+import { type FindingWords, sayFinding, sayValue } from './say-finding.ts';
+
+const english: FindingWords = { spoken: 'en', texts: englishFindings, fields: {} };
 
 /** The sentences of a finding for a terminal. */
-export const inEnglish = (finding: Finding) =>
-  sayFinding(finding, { spoken: 'en', texts: englishFindings, fields: {} });
+export const inEnglish = (finding: Finding) => sayFinding(finding, english);
+
+export const valueInEnglish = (value: FindingValue) => sayValue(value, english);

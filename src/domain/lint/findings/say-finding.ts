@@ -23,11 +23,12 @@ export function sayFinding({ rule, key, values }: Finding, words: FindingWords) 
 }
 
 function sentence(name: string, values: Finding['values'], words: FindingWords): string {
-  const said = Object.entries(values).map(([name, value]) => [name, valueText(value, words)]);
+  const said = Object.entries(values).map(([name, value]) => [name, sayValue(value, words)]);
   return withValues(words.texts[name] ?? '', Object.fromEntries(said));
 }
 
-function valueText(value: FindingValue, words: FindingWords): string {
+/** A value of a sentence, or a whole sentence, in the reader's language. */
+export function sayValue(value: FindingValue, words: FindingWords): string {
   const { spoken, fields } = words;
   if (typeof value !== 'object') return String(value);
   if ('quoted' in value) {
@@ -36,7 +37,7 @@ function valueText(value: FindingValue, words: FindingWords): string {
     return sentence('quoted', { text }, words);
   }
   if ('list' in value) {
-    const items = value.list.map((item) => valueText(item, words));
+    const items = value.list.map((item) => sayValue(item, words));
     return listText(items, words, value.type);
   }
   if ('weekday' in value) return weekdayText(value.weekday, spoken);

@@ -1,6 +1,7 @@
 import type { AdvertisementItem } from '../../../contract/additions/advertisement.ts';
 import { isDataUrl } from '../../../contract/additions/page/media-source.ts';
 import type { DispenserSettings } from '../../../contract/settings.ts';
+import type { PictureRefusal } from '../../pictures/read-picture.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
 import { part, quoted } from '../findings/finding-value.ts';
 
@@ -64,8 +65,8 @@ export type LoadedPicture =
   | 'missing'
   | { readonly bytes: number; readonly width: number; readonly height: number };
 
-/** The finding about an existing picture that is not shown. `problem` is the end of a sentence about the file. */
-export const refusedPicture = ({ source, what, path }: NamedPicture, problem: string): Finding =>
+/** The finding about an existing picture that is not shown. */
+export const refusedPicture = ({ source, what, path }: NamedPicture, refusal: PictureRefusal): Finding =>
   finding(
     'picture-refused',
     {
@@ -75,8 +76,7 @@ export const refusedPicture = ({ source, what, path }: NamedPicture, problem: st
     {
       what: part(`what.${what}`),
       source: quoted(source),
-      problem: problem.replace(/; .*/, ''),
-      remedy: problem.replace(/^.*; /, '').replace(/^./, (letter) => letter.toUpperCase()),
+      ...refusal,
     },
   );
 

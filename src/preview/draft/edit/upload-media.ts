@@ -1,7 +1,8 @@
 import { uploadMedia } from '../../../contract/host-endpoints/branch-endpoints.ts';
+import { sayValue } from '../../../domain/lint/findings/say-finding.ts';
 import { reasonOf } from '../../administrator/failures.ts';
 import type { PreviewClient } from '../../client/preview-client.ts';
-import type { SayPreview } from '../../words/preview-words.ts';
+import type { PreviewWords } from '../../words/preview-words.ts';
 
 /** The text for the branch file, or the reason for a refusal. */
 export type UploadAnswer =
@@ -15,16 +16,20 @@ const longestSide = 3840;
  * Uploads a picture or video that a dispenser can show; the host checks it too. Pictures larger than any
  * screen are scaled down first.
  */
-export async function uploadFile(client: PreviewClient, file: File, say: SayPreview): Promise<UploadAnswer> {
+export async function uploadFile(
+  client: PreviewClient,
+  file: File,
+  words: PreviewWords,
+): Promise<UploadAnswer> {
   const sent = await smaller(file);
   // This module is loaded lazily, because the check of drawings is larger than the form.
   const { readPicture, refusalText } = await import('../../../domain/pictures/read-picture.ts');
   const read = readPicture(new Uint8Array(await sent.arrayBuffer()), TextDecoder);
-  if (!read.ok) return { kind: 'refused', reason: refusalText(read.problem) };
+  if (!read.ok) return { kind: 'refused', reason: sayValue(refusalText(read.refusal), words) };
   const result = await client.sending(sent).call(uploadMedia, { query: { name: file.name } });
   return result.ok
     ? { kind: 'uploaded', source: result.answer.source }
-    : { kind: 'refused', reason: reasonOf(result.failure, say) };
+    : { kind: 'refused', reason: reasonOf(result.failure, words.say) };
 }
 
 async function smaller(file: File): Promise<Blob> {
