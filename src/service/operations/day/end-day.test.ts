@@ -28,6 +28,27 @@ it('the wait of a visitor who was not served ends when the branch closes', async
   expect(Number(ticket?.waiting_time_sum) / minute).toBe(60);
 });
 
+it.each([
+  ['told', '{"time":null}'],
+  ['needs', '["a need of a later version"]'],
+  ['customer_data', '{'],
+])('a ticket ends with its day although its stored %s cannot be read', async (column, text) => {
+  await service.takeTicket();
+  await service.store.db
+    .updateTable('ticket')
+    .set({ [column]: text })
+    .execute();
+  service.now += 24 * 60 * minute;
+  await endDueDays(service.store);
+  expect((await service.takeTicket()).statusCode).toBe(200);
+  const tickets = await service.store.db
+    .selectFrom('ticket')
+    .select('status')
+    .orderBy('created_at')
+    .execute();
+  expect(tickets).toEqual([{ status: 70 }, { status: 10 }]);
+});
+
 it('the end of a day records which visitors were still parked', async () => {
   const { ticket } = (await service.takeTicket()).json();
   const { call } = await logInAt(service);

@@ -1,7 +1,8 @@
 import { type InferResult, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { TicketWish } from '../../../contract/additions/following.ts';
-import { needs } from '../../../contract/additions/need.ts';
+import { type Need, need } from '../../../contract/additions/need.ts';
+import { parsedJson } from '../../../contract/parsed-json.ts';
 import { customerData, task } from '../../../contract/ticket.ts';
 import {
   type CancelReason,
@@ -13,7 +14,7 @@ import {
 import type { BranchReader } from '../branch-reader.ts';
 import { rememberedBy, rememberTicket } from '../remember.ts';
 import type { Database, Tables } from '../schema/tables.ts';
-import { parseStored, storedParser } from '../stored-json.ts';
+import { storedParser } from '../stored-json.ts';
 import type { PhoneShare, StoredTask, StoredTicket } from '../stored-ticket.ts';
 import { toldWait } from './told-wait.ts';
 
@@ -137,6 +138,11 @@ export function phoneShare({
   return interval === null ? null : { interval, origin: code_shown === 1 ? 'code' : 'remote' };
 }
 
+const list = v.array(v.unknown());
+const knownNeeds = (text: string): Need[] =>
+  (parsedJson(list, text) ?? []).filter((one): one is Need => v.is(need, one));
+
+/** What another version stored beside a ticket is omitted: otherwise, one ticket would stop its whole branch. */
 function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredTask[]): StoredTicket {
   return {
     key: row.key,
@@ -154,7 +160,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     crm: null,
     createType: row.create_type,
     comments: null,
-    customerData: parseStored(customerData, 'customer data of ticket', row.key, row.customer_data),
+    customerData: parsedJson(customerData, row.customer_data) ?? {},
     priority: row.priority,
     transactionTimeSum: row.transaction_time_sum,
     waitingTimeSum: row.waiting_time_sum,
@@ -172,8 +178,8 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     laterUntil: row.later_until,
     wish: row.wish_at === null ? null : { change: row.wish as TicketWish['change'], at: row.wish_at },
     share: phoneShare(row),
-    told: toldWait(row.key, row.told),
-    needs: row.needs === null ? [] : parseStored(needs, 'needs of ticket', row.key, row.needs),
+    told: toldWait(row.told),
+    needs: knownNeeds(row.needs ?? '[]'),
     tasks,
   };
 }
