@@ -29,7 +29,7 @@ export function realVisits(service: Client) {
       paper: paperClient({ session, timers, ...paperParts }),
       hasClerks: async () => false,
       takenNeeds: () => [],
-      issuesTickets: () => true,
+      voidsTickets: () => true,
     });
   };
 }

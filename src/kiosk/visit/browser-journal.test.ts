@@ -106,6 +106,22 @@ describe('a database that hangs', () => {
     expect(stored).toEqual([entry, { ...entry, at: 6 }]);
     expect(problems).toEqual(['does not answer', undefined]);
   });
+
+  it('gets the number that it missed once it answers, so no older entry voids the number of a visitor', async () => {
+    const stored: unknown[] = [];
+    const { timers, journal, opened } = setUp('never');
+    const created = { ticket: aTicket(), waiting: aWaitingInfo() };
+    const shown = shownEntry({ ...entry.request, services: [], language: 'en' }, created, 6);
+    void journal.write(entry);
+    await timers.pass(1_000);
+    await journal.write(shown);
+    await journal.write({ ...entry, request: { ...entry.request, requestId: 'request-of-leaver' } });
+    await journal.remove('request-of-leaver');
+    Object.assign(opened[0] ?? {}, { result: aDatabase(stored) });
+    opened[0]?.onsuccess();
+    await timers.pass(0);
+    expect(stored).toEqual([entry, shown]);
+  });
 });
 
 describe('a journal that cannot be written', () => {

@@ -90,7 +90,12 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     if (next !== problem) onProblem(next);
     problem = next;
   }
-  const bounded = boundedWait(timers, (isHanging) => report(isHanging ? 'does not answer' : undefined));
+  /** The last change of each request that the database lacks. */
+  const missed = new Map<string, object>();
+  const bounded = boundedWait(timers, (isHanging) => {
+    report(isHanging ? 'does not answer' : undefined);
+    if (!isHanging) void catchUp();
+  });
   let opening: Promise<IDBDatabase> | undefined;
   let opened: IDBDatabase | undefined;
   function open(): Promise<IDBDatabase> {
@@ -130,11 +135,35 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     await committed;
   }
 
-  const removeStored = (requestId: string) =>
-    run(
-      (database) => transact(database, (requests) => requests.delete(requestId)),
-      async () => {},
+  /** Puts an entry into the database, or removes it. */
+  async function store(requestId: string, entry?: JournalEntry): Promise<void> {
+    const change = {};
+    missed.set(requestId, change);
+    await run(
+      async (database) => {
+        await transact(database, (requests) => (entry ? requests.put(entry) : requests.delete(requestId)));
+        // A hanging change may end after a later change was missed.
+        if (missed.get(requestId) === change) missed.delete(requestId);
+        // Reading and removing also work on a full disk, so only a write proves that the storage works.
+        if (entry) report(undefined);
+      },
+      async () => {
+        // The visitor already has the number. The older entry on the full disk would void this number after a restart.
+        if (entry?.state === 'shown') void store(requestId);
+      },
     );
+  }
+
+  /** Stores what the database missed while it was hanging. Otherwise, an old entry would void a visitor's number. */
+  async function catchUp(): Promise<void> {
+    for (const requestId of [...missed.keys()]) {
+      const entries = await memory.entries();
+      await store(
+        requestId,
+        entries.find(({ request }) => request.requestId === requestId),
+      );
+    }
+  }
 
   return {
     entries: () =>
@@ -147,23 +176,13 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
         },
         () => memory.entries(),
       ),
-    write: (entry) =>
-      run(
-        async (database) => {
-          await transact(database, (requests) => requests.put(entry));
-          // Reading and removing also work on a full disk, so only a write proves that the storage works.
-          report(undefined);
-        },
-        async () => {
-          await memory.write(entry);
-          // The visitor already has the number. The older entry on the full disk would void this number after a
-          // restart.
-          if (entry.state === 'shown') void removeStored(entry.request.requestId);
-        },
-      ),
+    async write(entry) {
+      await memory.write(entry);
+      await store(entry.request.requestId, entry);
+    },
     async remove(requestId) {
       await memory.remove(requestId);
-      await removeStored(requestId);
+      await store(requestId);
     },
   };
 }

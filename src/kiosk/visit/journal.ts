@@ -74,7 +74,7 @@ export function shownEntry(
   };
 }
 
-/** Records ticket requests before they are sent. A method resolves when the change is on disk. */
+/** Records ticket requests, so that a restart loses none. A method resolves when the change is on disk. */
 export interface Journal {
   entries(): Promise<JournalEntry[]>;
   /** Replaces the entry with the same `requestId`. */

@@ -70,7 +70,10 @@ export function openVisits(
       machineNow,
     }),
     takenNeeds: () => kiosk.configuration()?.needs ?? [],
-    issuesTickets: () => kiosk.configuration()?.additions.includes('ticket') ?? false,
+    voidsTickets() {
+      const additions = kiosk.configuration()?.additions ?? [];
+      return additions.includes('ticket') && additions.includes('ticket/void');
+    },
     async hasClerks(draft) {
       const queries = await reads.loadQueries();
       return queries.fetchQuery(clerksQuery(client, draft)).then(

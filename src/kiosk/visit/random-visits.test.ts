@@ -105,7 +105,7 @@ function setUp() {
     });
     const actions = createVisitActions({
       takenNeeds: () => ['time'],
-      issuesTickets: () => true,
+      voidsTickets: () => true,
       session,
       tickets,
       paper,

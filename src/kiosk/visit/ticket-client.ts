@@ -99,18 +99,18 @@ interface Deps {
 /** Requests tickets so that one request creates at most one ticket, even after failures. */
 export function ticketClient({ client, journal, newRequestId, timers, availability, machineNow }: Deps) {
   const own = new Map<string, string | undefined>();
-  let prepared: { readonly requestId: string; isOnDisk: boolean } | undefined;
+  let prepared: { readonly requestId: string; isJournalled: boolean } | undefined;
 
   /**
-   * Writes the ID of the next request into the journal, so that a tap waits for no disk. If the page ends before the
-   * request's own entry is written, the next page voids its ticket.
+   * Writes the ID of the next request into the journal, so that a single visitor's request does not wait for the disk. If
+   * the page ends before the request's own entry is written, the next page voids its ticket.
    */
   async function prepare(): Promise<void> {
     if (prepared) return;
-    const next = { requestId: newRequestId(), isOnDisk: false };
+    const next = { requestId: newRequestId(), isJournalled: false };
     prepared = next;
     await journal.write({ state: 'abandoned', request: { requestId: next.requestId }, at: machineNow() });
-    next.isOnDisk = true;
+    next.isJournalled = true;
   }
 
   /** Writes a visit's requests into the journal before the first of them is sent, or beside a prepared request. */
@@ -119,7 +119,7 @@ export function ticketClient({ client, journal, newRequestId, timers, availabili
     for (const { requestId } of requests) own.set(requestId, group);
     const written = Promise.all(requests.map((request) => journal.write(askedEntry(request, at, group))));
     const isPrepared =
-      prepared?.isOnDisk && requests.every(({ requestId }) => requestId === prepared?.requestId);
+      prepared?.isJournalled && requests.every(({ requestId }) => requestId === prepared?.requestId);
     if (requests.some(({ requestId }) => requestId === prepared?.requestId)) prepared = undefined;
     if (!isPrepared) await written;
   }
@@ -233,7 +233,7 @@ export function ticketClient({ client, journal, newRequestId, timers, availabili
     },
     newRequestId,
     /** The ID of the next request: the prepared one, until it is asked for a ticket, or a new one. */
-    nextRequestId: () => (prepared?.isOnDisk ? prepared.requestId : newRequestId()),
+    nextRequestId: () => (prepared?.isJournalled ? prepared.requestId : newRequestId()),
     prepare,
     voidTicket: voidByRequest,
     /**

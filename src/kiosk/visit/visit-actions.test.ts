@@ -52,7 +52,7 @@ function setUp() {
         timers,
         hasClerks: () => branch.clerks(),
         takenNeeds: () => branch.needs,
-        issuesTickets: () => true,
+        voidsTickets: () => true,
       }),
     };
   }

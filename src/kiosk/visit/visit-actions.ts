@@ -36,8 +36,8 @@ interface Deps {
   hasClerks(draft: TicketDraft): Promise<boolean>;
   /** The needs that the service announces. Other needs are never sent. */
   takenNeeds(): readonly string[];
-  /** True if the service announces ticket requests. */
-  issuesTickets(): boolean;
+  /** True if the service announces ticket requests, and that they can be voided. */
+  voidsTickets(): boolean;
 }
 
 /** After a longer time, a touch seems to have no effect. */
@@ -64,7 +64,7 @@ function requestOf(
 
 /** The visitors' actions that end in a ticket. They load after the first menu. */
 export function createVisitActions(deps: Deps) {
-  const { session, tickets, paper, timers, hasClerks, takenNeeds, issuesTickets } = deps;
+  const { session, tickets, paper, timers, hasClerks, takenNeeds, voidsTickets } = deps;
   const { send } = session;
   const onScreen = () =>
     numbersOf(shownTicketScreen(session.current().session.screen)).map(({ requestId }) => requestId);
@@ -73,7 +73,7 @@ export function createVisitActions(deps: Deps) {
   /** The requests that are being voided. The journal keeps them until the service has answered. */
   const givenBack = new Set<string>();
   function prepareIfIdle(): void {
-    if (issuesTickets() && isIdle(session.current().session)) void tickets.prepare();
+    if (voidsTickets() && isIdle(session.current().session)) void tickets.prepare();
   }
   session.subscribe(() => {
     prepareIfIdle();
