@@ -347,6 +347,7 @@ export interface ValuesOfSentences {
     readonly readers: 'languages';
     readonly 'item.service': 'name';
     readonly 'item.group': 'name';
+    readonly 'size.pixels': 'width' | 'height';
     readonly 'never-open': 'dispenser';
     readonly 'schedule-gap': 'dispenser' | 'times';
     readonly 'window-empty': 'dispenser' | 'profile' | 'day' | 'time';
@@ -388,7 +389,6 @@ export interface ValuesOfSentences {
     readonly 'time-zone-without-place': 'zone';
     readonly 'time-zone-elsewhere.address': 'zone' | 'country';
     readonly 'time-zone-elsewhere.language': 'zone' | 'language';
-    readonly 'time-zone-elsewhere.fix': 'other';
     readonly 'position-impossible.far': 'position' | 'zone';
     readonly 'menu-empty': 'readers' | 'profile';
     readonly 'menu-unused.twice': 'profile' | 'language';
@@ -415,6 +415,7 @@ export interface ValuesOfSentences {
     readonly 'sentence-not-translated': 'readers' | 'sentences';
     readonly 'sentence-unusable.placeholders': 'readers' | 'text' | 'placeholders';
     readonly 'sentence-unusable.plain': 'readers' | 'text';
+    readonly 'sentence-unusable.value': 'readers' | 'text';
     readonly 'sentence-unusable.unknown': 'readers' | 'names' | 'group';
     readonly 'plural-form-missing.own': 'readers' | 'name';
     readonly 'plural-form-missing.ours': 'readers';
@@ -497,7 +498,7 @@ export interface ValuesOfSentences {
     readonly 'picture-refused': 'what' | 'source' | 'problem';
     readonly 'picture-refused.fix': 'remedy';
     readonly 'picture-missing': 'what' | 'source';
-    readonly 'picture-huge': 'what' | 'megabytes' | 'width' | 'height';
+    readonly 'picture-huge': 'what' | 'megabytes' | 'size';
     readonly 'picture-huge.fix': 'most' | 'pixels';
     readonly 'file.refused': 'problem' | 'remedy';
     readonly 'file.large': 'megabytes';

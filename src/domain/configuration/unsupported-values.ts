@@ -29,6 +29,9 @@ const bars = [
 
 type Replaced = typeof replacements;
 
+/** A known value that replaces an unknown value, such as `codes[].status=0`. */
+export type Replacement = { [Field in keyof Replaced]: `${Field}=${Replaced[Field]}` }[keyof Replaced];
+
 /** A value that is out of range or has an unknown meaning. */
 export interface UnsupportedValue {
   readonly field:

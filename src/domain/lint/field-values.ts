@@ -1,14 +1,13 @@
 import type { BranchField } from '../../contract/fields/field.ts';
 import { fieldNames, fields } from '../../contract/fields/fields.ts';
 import { ranges } from '../../contract/fields/ranges.ts';
-import type { FieldText } from '../../words/english-fields.ts';
 import type { FieldPath } from '../configuration/field-path.ts';
 import { isFields } from '../configuration/fields.ts';
 import { barPlaceholders } from '../configuration/meanings.ts';
-import { findUnsupportedValues } from '../configuration/unsupported-values.ts';
+import { findUnsupportedValues, type Replacement } from '../configuration/unsupported-values.ts';
 import { valuesAtPattern } from '../configuration/values-at.ts';
 import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
-import type { FindingValue } from './findings/finding-value.ts';
+import { type FindingValue, quoted } from './findings/finding-value.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
 const withoutEffect = fieldNames.filter((field) => fields[field].effect === 'none');
@@ -53,18 +52,18 @@ function* unsupported(part: object): Iterable<Finding> {
       const seconds = { count: Number(readAs), unit: 'second' } as const;
       yield finding('time-out-of-range', place, { ...values, seconds });
     } else if (readAs !== undefined) {
-      const choice = { quoted: { field: `${field}=${readAs}` as FieldText } };
+      const choice = { quoted: { field: `${field}=${readAs}` as Replacement } };
       const known = oneOf(fields[field].choices ?? []);
       yield finding('value-unknown.choice', place, { ...values, choice, known });
     } else {
-      const known = oneOf(barPlaceholders.map((name) => `#{${name}}`));
+      const known = oneOf(barPlaceholders.map((name) => quoted(`#{${name}}`)));
       const kind = field.endsWith('Text') ? 'text' : field.endsWith('number') ? 'number' : 'service';
       yield finding(`value-unknown.${kind}`, place, { ...values, known });
     }
   }
 }
 
-const oneOf = (list: readonly (string | number)[]): FindingValue => ({ list, type: 'disjunction' });
+const oneOf = (list: readonly FindingValue[]): FindingValue => ({ list, type: 'disjunction' });
 
 function placeOf(part: object, path: FieldPath): FindingPlace {
   const [section = '', index = ''] = path;

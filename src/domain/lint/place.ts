@@ -35,7 +35,7 @@ function* timeZone(data: LintedBranch): Iterable<Finding> {
     isTimeZone(other) &&
     [winter, summer].every((instant) => localOffset(instant, other) === localOffset(instant, zone));
   if (zones.length === 0 || zones.includes(zone) || zones.some(isAlike)) return;
-  const values = { zone: quoted(zone), other: zones[0] ?? '' };
+  const values = { zone: quoted(zone) };
   if (home.language)
     yield finding('time-zone-elsewhere.language', place, { ...values, language: home.language });
   else

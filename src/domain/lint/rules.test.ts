@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { anExceptionDay, aProfile, hours } from '../../testing/builders.ts';
-import { aLintedBranch } from '../../testing/lint/a-linted-branch.ts';
+import { aBranch, anExceptionDay, aProfile, hours } from '../../testing/builders.ts';
+import { aLintedBranch, arabicLanguage, englishLanguage } from '../../testing/lint/a-linted-branch.ts';
 import { oneMistakeEach } from '../../testing/lint/one-mistake-each.ts';
+import { readWords } from '../../testing/words/sentences-file.ts';
 import { inEnglish } from './findings/english-finding.ts';
+import { sayFinding } from './findings/say-finding.ts';
 import { lintBranch } from './lint-branch.ts';
+import { lintCutTexts } from './measured/cut-texts.ts';
+import { lintPicture } from './measured/pictures.ts';
 import { placeText } from './place-text.ts';
 
 describe('the linter', () => {
@@ -38,7 +42,46 @@ describe('the linter', () => {
     const second = 'it is the second one in this language.';
     expect(unused('en', 'ar', 'ar')).toEqual([`Arabic (ar): ${second}`]);
     expect(unused('ar', 'en', 'en')).toEqual([`English (en-GB): ${second}`]);
-    expect(unused('en', 'ar', 'fr')).toEqual(['fr: the branch does not have this language.']);
+    expect(unused('en', 'ar', 'fr')).toEqual(['“fr”: the branch does not have this language.']);
+  });
+
+  it.each([
+    ['Give up {{number}} $t(menu.back)?', 'it needs {{number}}, no other placeholder, and no $t(.'],
+    [true, 'its value is not a text.'],
+  ])('explains why %s does not replace a sentence', (text, reason) => {
+    const languages = [englishLanguage({ texts: { smart: { 'leave.title': text } } }), arabicLanguage()];
+    const [said] = lintBranch(aLintedBranch({ languages }))
+      .filter(({ rule }) => rule === 'sentence-unusable')
+      .map(inEnglish);
+    expect(said?.effect).toContain(`texts.smart.leave.title: ${reason}`);
+    expect(said?.fix).toContain(text === true ? 'Write a text' : 'placeholders');
+  });
+
+  it.each(['ar', 'fa', 'he', 'ur'] as const)('isolates signs from the right-to-left text in %s', (spoken) => {
+    const texts = readWords(spoken).findings ?? {};
+    const appearance = {
+      ...aProfile().appearance,
+      header: { visible: true, leftText: '#{weather}', rightText: '' },
+    };
+    const address = { ...aBranch().address, latitude: 48.21, longitude: 196.37 };
+    const changes = [
+      ...Object.values(oneMistakeEach).map(({ change }) => change),
+      { profiles: [aProfile({ appearance })] },
+      { branch: aBranch({ address }) },
+    ];
+    const found = changes.flatMap((change) => lintBranch(aLintedBranch(change)));
+    const picture = { source: 'a.png', what: 'logo', path: [] } as const;
+    const sizes = [{ text: 'Tax', view: { screen: 'menu', size: { width: 1080, height: 1920 } } }] as const;
+    const measured = [
+      ...lintCutTexts(sizes, aLintedBranch()),
+      ...lintPicture(picture, { bytes: 1, width: 9000, height: 9000 }),
+    ];
+    const said = [...found, ...measured]
+      .map((one) => sayFinding(one, { spoken, texts, fields: {} }))
+      .flatMap(({ effect, fix }) =>
+        [effect, fix].map((text) => text.replace(/[\u2066\u2068].*?\u2069/g, '')),
+      );
+    expect(said.filter((text) => /(?<![\w/])[#/]\S|\d [x×] \d|\.\d+, \d/.test(text))).toEqual([]);
   });
 
   it('reports an exception day whose opening hours are all for other weekdays', () => {

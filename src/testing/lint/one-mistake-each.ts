@@ -319,7 +319,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
     },
     place: 'languages[English].texts.smart.leave.title',
     effect:
-      /^Visitors who read English \(en-GB\) see Foyer's sentence in place of texts\.smart\.leave\.title: it needs \{\{number\}\} and no other placeholder\.$/,
+      /^Visitors who read English \(en-GB\) see Foyer's sentence in place of texts\.smart\.leave\.title: it needs \{\{number\}\}, no other placeholder, and no \$t\(\.$/,
     also: 'language-not-offered',
   },
   'plural-form-missing': {

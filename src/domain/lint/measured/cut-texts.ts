@@ -1,5 +1,6 @@
 import { type Finding, type FindingPlace, finding, type View } from '../findings/finding.ts';
 import { listOf, part, quoted } from '../findings/finding-value.ts';
+import { firstOfEach } from '../findings/first-of-each.ts';
 import { type LintedBranch, readersOf } from '../findings/linted-branch.ts';
 
 export interface CutText {
@@ -17,7 +18,10 @@ export function lintCutTexts(cutTexts: readonly CutText[], data: LintedBranch): 
 function cutText(text: string, views: readonly CutText['view'][], data: LintedBranch): Finding[] {
   const [first] = views;
   if (!first) return [];
-  const sizes = new Set(views.map(({ size }) => `${size.width} x ${size.height}`));
+  const sizes = firstOfEach(
+    views.map(({ size }) => size),
+    ({ width, height }) => `${width} ${height}`,
+  );
   const languages = data.languages.filter(({ key }) => views.some(({ language }) => language === key));
   const readers = languages.length === 0 ? part('readers.all') : readersOf(languages);
   const path = pathOfText(data, text);
@@ -28,7 +32,7 @@ function cutText(text: string, views: readonly CutText['view'][], data: LintedBr
         path: path ?? pathOfSentences(first, data),
         view: first,
       },
-      { readers, text: quoted(text), sizes: listOf([...sizes]) },
+      { readers, text: quoted(text), sizes: listOf(sizes.map((size) => part('size.pixels', size))) },
     ),
   ];
 }

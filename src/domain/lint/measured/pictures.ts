@@ -102,8 +102,7 @@ export function lintPicture(picture: NamedPicture, loaded: LoadedPicture): Findi
     finding('picture-huge', place, {
       what: part(`what.${what}`),
       megabytes: (bytes / 1_000_000).toFixed(1),
-      width,
-      height,
+      size: part('size.pixels', { width, height }),
       most: mostBytes / 1_000_000,
       pixels: mostPixels,
     }),

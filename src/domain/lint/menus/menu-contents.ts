@@ -61,7 +61,7 @@ function* unusedEntries(
         key: profile.key,
         view: { screen: 'menu', profile: profile.key },
       },
-      { profile: quoted(profile.name), language: named ?? language },
+      { profile: quoted(profile.name), language: named ?? quoted(language) },
     );
   }
 }

@@ -38,13 +38,15 @@ function* unusableSentences(language: Language, data: LintedBranch): Iterable<Fi
     const [, group, name = ''] = /^texts\.(dispenser|ticket|player|smart)\.(.+)$/.exec(where) ?? [];
     const place = placeOfLanguage(data, language, ['texts', group ?? '', name], { screen: 'menu' });
     const placeholders = placeholdersIn(ours(group as (typeof replacing)[number], name)?.ours ?? '');
-    yield placeholders.length > 0
-      ? finding('sentence-unusable.placeholders', place, {
-          readers,
-          text: where,
-          placeholders: listOf(placeholders),
-        })
-      : finding('sentence-unusable.plain', place, { readers, text: where });
+    const values = { readers, text: where };
+    if (typeof language.texts[group as (typeof replacing)[number]]?.[name] !== 'string')
+      yield finding('sentence-unusable.value', place, values);
+    else if (placeholders.length > 0)
+      yield finding('sentence-unusable.placeholders', place, {
+        ...values,
+        placeholders: listOf(placeholders),
+      });
+    else yield finding('sentence-unusable.plain', place, values);
   }
 }
 
