@@ -33,6 +33,8 @@ export const closing = v.object({
   ...entries,
   key,
   from: timestamp,
+  /** True if the closing began when it was made, so its times follow a correction of the clock. */
+  isImmediate: v.optional(v.boolean()),
   /** The name that the manager typed; empty if none. */
   by: text,
 });

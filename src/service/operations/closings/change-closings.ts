@@ -35,8 +35,9 @@ export async function addClosing(
     now,
   );
   if (problem) return { kind: 'invalid-closing', ...problem };
+  const isImmediate = wanted.from === null && !wanted.weekly;
   const added = { ...rest, texts, key, by: cleanName(by), from: wanted.from ?? now };
-  await writeClosing(transaction, added);
+  await writeClosing(transaction, { ...added, ...(isImmediate && { isImmediate }) });
   return { kind: 'done' };
 }
 

@@ -313,6 +313,27 @@ describe.each(jumps)('a service that starts with a clock that has jumped %s', (_
     expect(read.statusCode).toBe(200);
   });
 
+  it('shifts no planned and no weekly closing, although one has begun by the wrong clock', async () => {
+    const planned = { of: null, until: start + 4 * hour, weekly: null, reason: 'break', texts: {} } as const;
+    const daily = { days: [1, 2, 3, 4, 5], start: '1200', end: '1300' };
+    const of = { kind: 'service', key: 'passport' } as const;
+    await restart(() =>
+      withBranchTransaction(service.store, 'branch-1', async (transaction) => {
+        const weekly = { ...planned, of, until: null, weekly: daily, from: null };
+        await addClosing(transaction, { ...planned, from: start + 30 * minute }, { key: 'planned', by: '' });
+        await addClosing(transaction, weekly, { key: 'weekly', by: '' });
+      }),
+    );
+    const times = async () =>
+      (await readClosings(await openBranchReader(service.store, 'branch-1'), 0)).map((one) => one.from);
+    const before = await times();
+    await pass(20);
+    service.jump(-by);
+    await pass(9);
+    await pass(20);
+    expect([before.length, await times()]).toEqual([2, before]);
+  });
+
   it.runIf(by > 0)('forgets no login of a counter page before the clock is corrected', async () => {
     await restart(() => logInOnPage('before'));
     await pass(20);

@@ -3,8 +3,8 @@ import { writeClosing } from '../closings/change-closings.ts';
 import { readClosings } from '../closings/closings.ts';
 
 /**
- * Shifts the message to the waiting area and the begun closings by a clock jump, so that each lasts as long as its
- * author wanted. Closings that have not begun are planned for a time of the day, so they do not change.
+ * Shifts the message to the waiting area and the immediate closings by a clock jump, so that each lasts as long as its
+ * author wanted. Other closings are planned for a time of the day, so they do not change.
  */
 export async function moveAnnouncements(
   transaction: BranchTransaction,
@@ -31,7 +31,7 @@ export async function moveAnnouncements(
     .executeTakeFirst();
   if (numUpdatedRows > 0n) record('hall.changed', now, {});
   for (const closing of await readClosings(transaction, before)) {
-    if (closing.from <= from || closing.from > before) continue;
+    if (!closing.isImmediate || closing.from <= from) continue;
     const until = closing.until === null ? null : closing.until + by;
     await writeClosing(transaction, { ...closing, from: closing.from + by, until });
   }
