@@ -291,6 +291,48 @@ describe('a phone that has asked for messages', () => {
     await eventually(() => expect(push.sent).toHaveLength(1));
   });
 
+  it('receives a call after a minute without writes, in which two errors are logged', async () => {
+    const { ticket } = await aPhoneThatAsked();
+    const { push } = aNode();
+    await pass(3);
+    const failing = vi.spyOn(service.store.db, 'updateTable').mockImplementation(() => {
+      throw new Error('the disk is full');
+    });
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(logged).toHaveLength(1));
+    for (let searches = 0; searches < 10; searches++) {
+      await pass(3);
+      await eventually(async () => expect(await addresses()).toHaveLength(1));
+    }
+    expect(logged).toHaveLength(2);
+    failing.mockRestore();
+    await pass(60);
+    await eventually(() => expect(push.sent).toHaveLength(1));
+  });
+
+  it('receives the call of its new ticket although the recording of an earlier call fails late', async () => {
+    const { ticket } = await aPhoneThatAsked();
+    const { ticket: next } = (await service.takeTicket()).json();
+    const { push } = aNode();
+    await pass(3);
+    const { db } = service.store;
+    let failNow = (_: Error) => {};
+    const held = new Promise<never>((_, reject) => {
+      failNow = reject;
+    });
+    const query = { set: () => query, where: () => query, executeTakeFirst: () => held };
+    const holding = vi.spyOn(db, 'updateTable').mockImplementationOnce(() => query as never);
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(holding).toHaveBeenCalled());
+    await db.updateTable('message_address').set({ ticket: next.key }).execute();
+    await pass(3);
+    await eventually(async () => expect(await addresses()).toMatchObject([{ ticket: next.key }]));
+    failNow(new Error('the database is locked'));
+    await eventually(() => expect(logged).toHaveLength(1));
+    await ana.call('callTicket', { body: { ticket: next.key } });
+    await eventually(() => expect(push.sent).toHaveLength(1));
+  });
+
   it('receives no further messages once its push address is gone', async () => {
     const { ticket } = await aPhoneThatAsked();
     const push = memoryMessages(() => 'gone');

@@ -8,6 +8,7 @@ import {
 import { isOver } from '../../domain/following/followed-ticket.ts';
 import { type MessageText, messageText } from '../../domain/following/message-text.ts';
 import { messageBudget } from '../limits/message-budget.ts';
+import { tokenBuckets } from '../limits/token-buckets.ts';
 import {
   deleteAddress,
   type MessageAddress,
@@ -33,6 +34,9 @@ export type SendMessage = (address: string, read: ReadMessage) => Promise<SendRe
 
 /** The interval of searches for new addresses, which another node may have stored. */
 const lookMs = 3_000;
+
+/** An address whose messages cannot be recorded is tried again at the next search, and then once a minute. */
+const failures = { perMinute: 1, burst: 2 };
 
 /** The pause before the only retry of a message that could not be sent. */
 const retryMs = 5_000;
@@ -72,6 +76,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     openFollowFeed<Listening>(branch, store, { feeds: events, onTick() {}, onError: fail }),
   );
   const budget = messageBudget(monotonic);
+  const failed = tokenBuckets();
   const sending = new Set<Promise<void>>();
   let isClosed = false;
   let looked = Promise.resolve();
@@ -82,12 +87,19 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   }
 
   /** Stops following a ticket. If the address is still stored, the next search follows the ticket again. */
-  function leave({ address: { id, ticket, branch } }: Listening): void {
-    const listener = listening.get(id);
-    if (!listener) return;
+  function leave(listener: Listening): void {
+    const { id, ticket, branch } = listener.address;
+    // The address may follow another ticket by now.
+    if (listening.get(id) !== listener) return;
     listening.delete(id);
     listener.feed.leave(ticket, listener);
     feeds.leave(branch);
+  }
+
+  function leaveAfter(error: unknown, listener: Listening): void {
+    fail(error);
+    failed.take(listener.address.id, failures, monotonic());
+    leave(listener);
   }
 
   async function join(address: MessageAddress): Promise<void> {
@@ -100,10 +112,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
         listener.latest = ticket;
         listener.work = listener.work
           .then(() => hear(listener, ticket))
-          .catch((error) => {
-            fail(error);
-            leave(listener);
-          });
+          .catch((error) => leaveAfter(error, listener));
       },
       end: () => leave(listener),
     };
@@ -111,8 +120,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     try {
       await listener.feed.join(address.ticket, listener, (ticket) => listener.tell(ticket, ''));
     } catch (error) {
-      fail(error);
-      leave(listener);
+      leaveAfter(error, listener);
     }
   }
 
@@ -189,6 +197,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
       listener.latest = undefined;
     }
     for (const address of addresses) {
+      if (failed.waitFor(address.id, failures, monotonic()) > 0) continue;
       const listener = listening.get(address.id);
       // A visitor with a new ticket subscribes again in the same session.
       if (listener && listener.address.ticket !== address.ticket) leave(listener);

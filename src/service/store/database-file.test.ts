@@ -10,7 +10,8 @@ import { openTestService, type TestService } from '../../testing/service/open-te
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { backupProblem, writeBackup } from './backup.ts';
 import { logOf } from './log-of.ts';
-import { openSqliteStore } from './store.ts';
+import { openSqlite } from './sqlite.ts';
+import { openSqliteStore, storeIn } from './store.ts';
 
 let folder: string;
 let file: string;
@@ -148,6 +149,19 @@ describe('while a database is copied', () => {
 });
 
 describe('after a copy', () => {
+  it('a checkpoint that fails does not make the copy fail', async () => {
+    const other = join(folder, 'other.sqlite');
+    const database = openSqlite(other);
+    const store = await storeIn(database, other);
+    const copied = store.copyTo(async () => {
+      await store.scrub();
+      database.exec('begin immediate');
+    });
+    await expect(copied).resolves.toBeUndefined();
+    database.exec('rollback');
+    await store.close();
+  });
+
   it('no other process can open the database', async () => {
     await copyTo(join(folder, 'copy.sqlite'));
     const program = `

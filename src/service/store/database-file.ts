@@ -104,8 +104,13 @@ export async function databaseFile(file: string, db: Database) {
           });
         } finally {
           copies -= 1;
-          if (isCheckpointDue) await checkpoint();
-          isCheckpointDue = false;
+          if (isCheckpointDue) {
+            isCheckpointDue = false;
+            // The copy keeps its own result, and the checkpoint stays due.
+            await checkpoint().catch(() => {
+              isCheckpointDue = true;
+            });
+          }
         }
       });
     },
