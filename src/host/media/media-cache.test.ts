@@ -8,11 +8,14 @@ import { openMediaCache } from './media-cache.ts';
 
 let folder: string;
 let now = 0;
+let logged: string[];
 beforeEach(async () => {
+  logged = [];
   folder = join(await temporaryFolder(), 'media');
 });
 
-const open = (limit?: number) => openMediaCache(folder, { now: () => ++now, ...(limit && { limit }) });
+const log = (line: string) => void logged.push(line);
+const open = (limit?: number) => openMediaCache(folder, { now: () => ++now, log, ...(limit && { limit }) });
 function aPicture(content: string): Media {
   const media = shownMedia(Buffer.concat([aGif(9, 9), Buffer.from(content)]));
   if (media === undefined) throw new Error('not a picture');
@@ -76,11 +79,15 @@ describe('cached pictures', () => {
     expect((await readdir(folder)).sort()).toEqual(['index.json', 'logo.png', 'logos', media.hash].sort());
   });
 
-  it('are not stored, and prevent no start, if their folder is a file', async () => {
+  it('are not stored while their folder is a file, which prevents no start and is logged once', async () => {
     await writeFile(folder, 'not a folder');
     const cache = await open();
-    await expect(cache.put('a:1', aPicture('one'))).rejects.toThrow();
+    for (const address of ['a:1', 'a:2']) await cache.put(address, aPicture('one'));
     expect(await cache.get('a:1')).toBeUndefined();
+    expect(logged).toEqual([expect.stringMatching(/^pictures are not cached in /)]);
+    await rm(folder);
+    await cache.put('a:1', aPicture('one'));
+    expect(await cache.get('a:1')).toEqual(aPicture('one'));
   });
 
   it('are shown completely or not at all', async () => {

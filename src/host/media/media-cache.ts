@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import { fileProblem } from '../outcomes/file-problem.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 import { checkedFiles } from './checked-files.ts';
 import type { Media, ServedMedia } from './media.ts';
@@ -31,18 +32,19 @@ interface Options {
   readonly now: () => number;
   /** In bytes. Above this limit, the oldest files are removed. */
   readonly limit?: number;
+  /** Receives one line when pictures can no longer be stored. */
+  readonly log: (line: string) => void;
 }
 
 /** Opens a cache with one file for each distinct content, and an index of addresses. */
-export async function openMediaCache(folder: string, { now, limit = 300 * 1024 * 1024 }: Options) {
+export async function openMediaCache(folder: string, { now, limit = 300 * 1024 * 1024, log }: Options) {
   const indexFile = join(folder, 'index.json');
-  // Without its cache, a host shows pictures from the network only while the network works.
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
   // An unreadable index counts as empty, because everything can be fetched again.
   const entries = new Map(Object.entries((await readJsonFile(indexFile, index)) ?? {}));
   // Memory cards can lose data. A damaged file counts as missing, so it is fetched again.
   const readMedia = checkedFiles(({ hash }, path) => hash === basename(path));
   let writing = Promise.resolve();
+  let fails = false;
 
   async function removeUnindexed(): Promise<void> {
     const indexed = new Set([...entries.values()].map(({ hash }) => hash));
@@ -62,6 +64,7 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
   }
 
   async function write(address: string, { bytes, hash }: Media): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFileAtomically(join(folder, hash), bytes);
     entries.set(address, { hash, size: bytes.length, keptAt: now() });
     removeOldest();
@@ -81,10 +84,21 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
         return undefined;
       }
     },
-    put(address: string, media: Media) {
-      const written = writing.then(() => write(address, media));
-      writing = written.catch(() => undefined);
-      return written;
+    /** Stores a picture. If that fails, pictures are shown only while the network works. */
+    put(address: string, media: Media): Promise<void> {
+      writing = writing
+        .then(() => write(address, media))
+        .then(
+          () => {
+            fails = false;
+          },
+          (error) => {
+            const problem = systemCode(error) === undefined ? String(error) : fileProblem(error);
+            if (!fails) log(`pictures are not cached in ${folder}: ${problem}`);
+            fails = true;
+          },
+        );
+      return writing;
     },
   };
 }

@@ -91,8 +91,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
       return undefined;
     }
     buckets.take(url.href, refreshes, uptimeSeconds() * 1_000);
-    // If the disk is full, the picture is shown without being cached.
-    await cache.put(url.href, media).catch(() => undefined);
+    await cache.put(url.href, media);
     return media;
   }
 
@@ -112,7 +111,7 @@ export function mediaLibrary(deps: Deps): FindMedia {
     const cached = await cache.get(source);
     // Clients share the cached copy, so slow clients keep only one copy in memory.
     if (cached && cached.hash === media?.hash) return cached;
-    if (media) await cache.put(source, media).catch(() => undefined);
+    if (media) await cache.put(source, media);
     return media;
   }
 

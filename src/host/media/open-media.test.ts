@@ -36,7 +36,7 @@ async function openHost(at?: string) {
     forward: async () => ({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(clerks)) }),
     upstreamUrl: at,
     branchFolder: at === undefined ? folder : undefined,
-    cache: await openMediaCache(join(folder, 'cache'), { now: Date.now }),
+    cache: await openMediaCache(join(folder, 'cache'), { now: Date.now, log() {} }),
     closing: new AbortController().signal,
     uptimeSeconds: () => 0,
     refusedMedia: refusedMedia(() => {}),
@@ -79,7 +79,7 @@ describe('the video of a branch', () => {
   it('is hashed again only after its file has changed', async () => {
     const hash = vi.spyOn(crypto, 'createHash');
     syncBuiltinESMExports();
-    const cache = await openMediaCache(join(folder, 'cache'), { now: Date.now });
+    const cache = await openMediaCache(join(folder, 'cache'), { now: Date.now, log() {} });
     const media = shownMedia(video);
     if (media) await cache.put('https://a.example/fair.webm', media);
     await writeFile(join(folder, 'media/fair.webm'), video);

@@ -98,7 +98,10 @@ export async function openHost(settings: Settings, process: HostProcess) {
     publicUrl,
     names: names.value.current,
     brokenFiles,
-    mediaCache: await openMediaCache(inDataFolder(dataDir, 'media'), process),
+    mediaCache: await openMediaCache(inDataFolder(dataDir, 'media'), {
+      now: process.now,
+      log: (line) => opening?.log.warn(line),
+    }),
     refusedMedia: refused,
     pageSecret,
     pageCookie,

@@ -189,16 +189,31 @@ describe('a speech command', () => {
   });
 });
 
-it('espeak-ng that cannot list its voices at the start speaks as soon as it can', async () => {
+/** Installs an espeak-ng whose list of voices is the file `voices`. */
+async function anEspeak(): Promise<HostVoice> {
   const script = `cd '${folder}'; if [ "$1" = --voices ]; then cat voices; else cat > text; cat speech.wav; fi`;
   await writeFile(join(folder, 'espeak-ng'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('PATH', `${folder}${delimiter}/usr/bin${delimiter}/bin`);
-  const voice = await openHostVoice({ now: () => now, setting: 'auto' });
+  return openHostVoice({ now: () => now, setting: 'auto' });
+}
+
+it('espeak-ng without any voice leaves the texts to the browser, and fails no check', async () => {
+  await writeFile(join(folder, 'voices'), 'Pty Language  Age/Gender VoiceName  File  Other Languages\n');
+  const voice = await anEspeak();
+  expect(await speak(voice, 'en-GB', 'A, 1')).toEqual({ kind: 'no-voice' });
+  expect(voice.tried()).toEqual({ state: 'never', failsSince: null });
+});
+
+it('espeak-ng that cannot list its voices at the start speaks as soon as it can', async () => {
+  const voice = await anEspeak();
   expect(voice.kind).toBe('espeak-ng');
   expect(voice.tried()).toEqual({ state: 'fails', failsSince: 1 });
   expect(await speak(voice, 'en-GB', 'A, 1')).toEqual({ kind: 'failed' });
   await writeFile(join(folder, 'voices'), ' 5  en-gb  --/M  English  gmw/en\n');
+  // The list is read at most twice a minute.
+  expect(await speak(voice, 'en-GB', 'A, 1')).toEqual({ kind: 'failed' });
+  now += 30_000;
   expect(await speak(voice, 'en-GB', 'A, 1')).toMatchObject({ kind: 'spoken' });
   expect(await speak(voice, 'uk', 'A, 1')).toEqual({ kind: 'no-voice' });
   expect(voice.tried()).toEqual({ state: 'works', failsSince: null });

@@ -41,7 +41,7 @@ export async function openHostVoice({
   watchdogMs = 5_000,
   cacheBytes = 16 * 1024 * 1024,
 }: Options) {
-  const program = await findSpeakingProgram(setting);
+  const program = await findSpeakingProgram(setting, now);
   const cache = new Map<string, Buffer>();
   const inProgress = new Map<string, Work>();
   const turns = createTurns(limits);

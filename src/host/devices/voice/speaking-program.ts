@@ -22,36 +22,43 @@ export interface SpeakingProgram {
 /** The default speed of espeak-ng. */
 const wordsPerMinute = 175;
 const listVoices = { file: 'espeak-ng', args: ['--voices'] };
+/** The least time between two reads of the list. */
+const pauseMs = 30_000;
 const listLimits = { kind: 'speak', watchdogMs: 5_000, maxBytes: 1024 * 1024 } as const;
 
 const noProgram: SpeakingProgram = { kind: 'none', isMissing: false, programFor: async () => 'no-voice' };
 
 /** Finds the program for the setting. `auto` selects espeak-ng if it is installed. */
-export async function findSpeakingProgram(setting: VoiceSetting): Promise<SpeakingProgram> {
+export async function findSpeakingProgram(
+  setting: VoiceSetting,
+  now: () => number,
+): Promise<SpeakingProgram> {
   if (setting === 'none') return noProgram;
   if (setting !== 'auto') return commandProgram(setting);
-  return isProgramThere(listVoices.file) ? espeakProgram() : noProgram;
+  return isProgramThere(listVoices.file) ? espeakProgram(now) : noProgram;
 }
 
-/** A starting machine may be too slow for the list of voices, so the list is read again until there are voices. */
-async function espeakProgram(): Promise<SpeakingProgram> {
-  let voices: EspeakVoices = new Map();
-  let reading: Promise<void> | undefined;
+/** A starting machine may be too slow for the list of voices, so the list is read again until that succeeds. */
+async function espeakProgram(now: () => number): Promise<SpeakingProgram> {
+  let voices: EspeakVoices | undefined;
+  let reading = read();
+  let begunAt = now();
   async function read(): Promise<void> {
     const table = await runProgram(listVoices, '', listLimits);
-    voices = espeakVoices(table?.toString() ?? '');
-    reading = undefined;
+    voices = table && espeakVoices(table.toString());
   }
-  await read();
+  await reading;
   return {
     kind: 'espeak-ng',
-    isMissing: voices.size === 0,
+    isMissing: voices === undefined,
     async programFor(locale, speed) {
-      if (voices.size === 0) {
-        reading ??= read();
-        await reading;
+      // The clock may have been set back.
+      if (!voices && Math.abs(now() - begunAt) >= pauseMs) {
+        begunAt = now();
+        reading = read();
       }
-      if (voices.size === 0) return 'failed';
+      await reading;
+      if (!voices) return 'failed';
       const voice = espeakVoiceFor(locale, voices);
       const words = String(Math.round((wordsPerMinute * speed) / 100));
       const args = ['-v', voice ?? '', '-s', words, '-b', '1', '--stdin', '--stdout'];
