@@ -3,8 +3,8 @@ import { isActive } from '../../contract/entity.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { requirementOf, subType } from '../configuration/meanings.ts';
 import { phoneField } from '../menu/questions.ts';
+import { quoted } from '../words/finding-value.ts';
 import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
-import { quoted } from './findings/finding-value.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 
 /** Finds features of a profile or service that lack their content or a second switch. */

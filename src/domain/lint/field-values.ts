@@ -6,8 +6,8 @@ import { isFields } from '../configuration/fields.ts';
 import { barPlaceholders } from '../configuration/meanings.ts';
 import { findUnsupportedValues, type Replacement } from '../configuration/unsupported-values.ts';
 import { valuesAtPattern } from '../configuration/values-at.ts';
+import { type FindingValue, quoted } from '../words/finding-value.ts';
 import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
-import { type FindingValue, quoted } from './findings/finding-value.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
 const withoutEffect = fieldNames.filter((field) => fields[field].effect === 'none');

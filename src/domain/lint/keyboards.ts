@@ -5,8 +5,8 @@ import {
   isWithoutKeyboard,
   lettersNotShown,
 } from '../text-entry/keyboards/name-letters.ts';
+import { listOf } from '../words/finding-value.ts';
 import { type Finding, finding } from './findings/finding.ts';
-import { listOf } from './findings/finding-value.ts';
 import {
   type LintedBranch,
   offeredLanguages,

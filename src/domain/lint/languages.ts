@@ -3,9 +3,9 @@ import type { Language } from '../../contract/language.ts';
 import { languageCodes } from '../../words/sentences.ts';
 import { localeOf } from '../calendar/date-text.ts';
 import { announcementLocale, announcementProblem, maxTemplateLength } from '../calls/announcement.ts';
+import { quoted } from '../words/finding-value.ts';
 import { languageCodeOf } from '../words/language-for.ts';
 import { type Finding, finding } from './findings/finding.ts';
-import { quoted } from './findings/finding-value.ts';
 import {
   fallbacksFor,
   isLocale,

@@ -2,8 +2,8 @@ import { fieldNames, fields } from '../../contract/fields/fields.ts';
 import { fieldPath } from '../configuration/field-path.ts';
 import { valuesAtPattern } from '../configuration/values-at.ts';
 import { namedLetters, type UndrawnText, undrawnTexts } from '../fonts/undrawn-letters.ts';
+import { listOf, quoted } from '../words/finding-value.ts';
 import { type Finding, finding, type View } from './findings/finding.ts';
-import { listOf, quoted } from './findings/finding-value.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 
 const unseen = fieldNames.filter((field) => ['none', 'data'].includes(fields[field].effect));

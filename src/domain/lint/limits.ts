@@ -1,8 +1,8 @@
 import type { Profile } from '../../contract/profile.ts';
 import { codeRulesOf } from '../text-entry/code-mask.ts';
 import { nameBounds } from '../text-entry/customer-name.ts';
+import { quoted } from '../words/finding-value.ts';
 import { type Finding, finding } from './findings/finding.ts';
-import { quoted } from './findings/finding-value.ts';
 import {
   type LintedBranch,
   offeredLanguages,

@@ -1,7 +1,7 @@
 import { subType } from '../configuration/meanings.ts';
 import { formatNumber, intervalSize, type NumberInterval } from '../queue/number-interval.ts';
+import { quoted } from '../words/finding-value.ts';
 import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
-import { quoted } from './findings/finding-value.ts';
 import { type LintedBranch, offeredServices } from './findings/linted-branch.ts';
 import { scheduledDispensers } from './times/scheduled-dispensers.ts';
 

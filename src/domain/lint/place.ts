@@ -1,7 +1,7 @@
 import { hasPlace, isTimeZone, localOffset } from '../calendar/branch-time.ts';
+import { quoted } from '../words/finding-value.ts';
 import { countryNamed, homesOf, zonesOf } from './countries.ts';
 import { type Finding, type FindingPlace, finding } from './findings/finding.ts';
-import { quoted } from './findings/finding-value.ts';
 import { type LintedBranch, offeredLanguages } from './findings/linted-branch.ts';
 
 /** Finds a time zone or position that does not match the branch. */

@@ -2,8 +2,8 @@ import { isActive } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
 import { subType } from '../configuration/meanings.ts';
 import { type BranchStaff, isServed, linksOf, unservedSteps } from '../queue/served-services.ts';
+import { listOf, quoted } from '../words/finding-value.ts';
 import { type Finding, finding } from './findings/finding.ts';
-import { listOf, quoted } from './findings/finding-value.ts';
 import { firstOfEach } from './findings/first-of-each.ts';
 import type { LintedBranch } from './findings/linted-branch.ts';
 

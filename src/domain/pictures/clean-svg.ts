@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { type FindingValue, part } from '../lint/findings/finding-value.ts';
+import { type FindingValue, part } from '../words/finding-value.ts';
 import { Refused, refuse } from './refused.ts';
 import { linkNamespace, readAttributes } from './svg-attributes.ts';
 import { isCheapToDraw, maxWeight, type SvgElement } from './svg-cost.ts';

@@ -1,4 +1,4 @@
-import { type FindingValue, part } from '../lint/findings/finding-value.ts';
+import { type FindingValue, part } from '../words/finding-value.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { mediaType } from './media-type.ts';
 import { pictureSize } from './picture-size.ts';

@@ -1,4 +1,4 @@
-import type { FindingValue } from '../lint/findings/finding-value.ts';
+import type { FindingValue } from '../words/finding-value.ts';
 
 /** Stops reading a refused drawing. */
 export class Refused extends Error {

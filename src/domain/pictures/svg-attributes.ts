@@ -1,5 +1,5 @@
 import type { SaxesAttributeNS } from 'saxes';
-import { part } from '../lint/findings/finding-value.ts';
+import { part } from '../words/finding-value.ts';
 import { refuse } from './refused.ts';
 import {
   type Declaration,

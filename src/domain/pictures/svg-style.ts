@@ -1,4 +1,4 @@
-import { type FindingValue, part } from '../lint/findings/finding-value.ts';
+import { type FindingValue, part } from '../words/finding-value.ts';
 import { type CssToken, cssTokens, isSign, splitAt, trimmed } from './css-tokens.ts';
 import { Refused, refuse } from './refused.ts';
 import { type Selector, selectorOf } from './svg-selector.ts';

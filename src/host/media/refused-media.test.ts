@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mediaSource } from '../../contract/additions/page/media-source.ts';
-import { part } from '../../domain/lint/findings/finding-value.ts';
+import { part } from '../../domain/words/finding-value.ts';
 import { refusedMedia } from './refused-media.ts';
 
 const binding = { baseUrl: null, apiKey: 'key', websocketID: 'ws-1' };

@@ -1,6 +1,6 @@
 import { englishFindings } from '../../../words/english-findings.ts';
+import type { FindingValue } from '../../words/finding-value.ts';
 import type { Finding } from './finding.ts';
-import type { FindingValue } from './finding-value.ts';
 import { type FindingWords, sayFinding, sayValue } from './say-finding.ts';
 
 const english: FindingWords = { spoken: 'en', texts: englishFindings, fields: {} };

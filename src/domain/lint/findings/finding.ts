@@ -1,6 +1,6 @@
 import type { SentenceOf } from '../../../words/words-file.ts';
 import type { KioskView } from '../../menu/kiosk-view.ts';
-import type { FindingValue, SentenceValues } from './finding-value.ts';
+import type { FindingValue, SentenceValues } from '../../words/finding-value.ts';
 
 /**
  * - error: some visitors do not get an offered service, or cannot read a choice

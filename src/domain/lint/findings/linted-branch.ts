@@ -14,8 +14,8 @@ import { isVisible, requirementOf } from '../../configuration/meanings.ts';
 import { fallbackLanguages, type NameSources } from '../../menu/names.ts';
 import type { NumberInterval } from '../../queue/number-interval.ts';
 import type { BranchStaff } from '../../queue/served-services.ts';
+import { type FindingValue, listOf, part } from '../../words/finding-value.ts';
 import type { FindingPlace, View } from './finding.ts';
-import { type FindingValue, listOf, part } from './finding-value.ts';
 
 /** The configuration of a branch, as in a branch file. */
 export interface LintedBranch extends NameSources {

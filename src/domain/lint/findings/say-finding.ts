@@ -3,8 +3,8 @@ import { withValues } from '../../../words/with-values.ts';
 import type { LanguageCode } from '../../../words/words-file.ts';
 import { clockText } from '../../calendar/clock-text.ts';
 import { weekdayText } from '../../calendar/weekday-text.ts';
+import { type FindingValue, listOf, type WeekSpan } from '../../words/finding-value.ts';
 import type { Finding } from './finding.ts';
-import { type FindingValue, listOf, type WeekSpan } from './finding-value.ts';
 import { firstOfEach } from './first-of-each.ts';
 import { languageLabel } from './linted-branch.ts';
 

@@ -1,5 +1,5 @@
+import { listOf, part, quoted } from '../../words/finding-value.ts';
 import { type Finding, type FindingPlace, finding, type View } from '../findings/finding.ts';
-import { listOf, part, quoted } from '../findings/finding-value.ts';
 import { firstOfEach } from '../findings/first-of-each.ts';
 import { type LintedBranch, readersOf } from '../findings/linted-branch.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aStyling, theSettings } from '../../../testing/builders.ts';
 import { aLintedBranch } from '../../../testing/lint/a-linted-branch.ts';
+import { quoted } from '../../words/finding-value.ts';
 import { inEnglish } from '../findings/english-finding.ts';
-import { quoted } from '../findings/finding-value.ts';
 import { placeText } from '../place-text.ts';
 import { lintPicture, picturesOf } from './pictures.ts';
 

@@ -2,8 +2,8 @@ import type { AdvertisementItem } from '../../../contract/additions/advertisemen
 import { isDataUrl } from '../../../contract/additions/page/media-source.ts';
 import type { DispenserSettings } from '../../../contract/settings.ts';
 import type { PictureRefusal } from '../../pictures/read-picture.ts';
+import { part, quoted } from '../../words/finding-value.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
-import { part, quoted } from '../findings/finding-value.ts';
 
 export interface NamedPicture {
   readonly source: string;

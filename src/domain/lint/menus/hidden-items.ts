@@ -1,7 +1,7 @@
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import type { HiddenItem } from '../../menu/menu.ts';
+import { listOf, part, quoted } from '../../words/finding-value.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { listOf, part, quoted } from '../findings/finding-value.ts';
 import { entityName, type LintedBranch, readersOf } from '../findings/linted-branch.ts';
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, type LanguageMenu, languageMenus, type PlacedItem, placedItems } from './menus.ts';

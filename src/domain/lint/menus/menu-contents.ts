@@ -1,7 +1,7 @@
 import { subType } from '../../configuration/meanings.ts';
 import { servicesIn } from '../../menu/find-services.ts';
+import { listOf, quoted } from '../../words/finding-value.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
-import { listOf, quoted } from '../findings/finding-value.ts';
 import { entityName, type LintedBranch, offeredServices, readersOf } from '../findings/linted-branch.ts';
 import { type LanguageMenu, languageMenus } from './menus.ts';
 

@@ -1,6 +1,6 @@
 import { namesFrom } from '../../menu/names.ts';
+import { quoted } from '../../words/finding-value.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { quoted } from '../findings/finding-value.ts';
 import { fallbacksFor, type LintedBranch, offeredLanguages, readersOf } from '../findings/linted-branch.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
 

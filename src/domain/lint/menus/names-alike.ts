@@ -1,7 +1,7 @@
 import { servicesIn } from '../../menu/find-services.ts';
 import { namesFrom } from '../../menu/names.ts';
+import { quoted } from '../../words/finding-value.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { quoted } from '../findings/finding-value.ts';
 import { firstOfEach } from '../findings/first-of-each.ts';
 import { fallbacksFor, type LintedBranch, offeredLanguages, readersOf } from '../findings/linted-branch.ts';
 import { languageMenus } from './menus.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts';
 import { localeOf } from '../../calendar/date-text.ts';
+import { part, quoted } from '../../words/finding-value.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { part, quoted } from '../findings/finding-value.ts';
 import { isLocale, type LintedBranch, offeredLanguages, readersOf } from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 

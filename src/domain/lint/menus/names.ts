@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/language.ts';
 import { displayNameOf, namesFrom } from '../../menu/names.ts';
 import { containsBannedWord } from '../../text-entry/banned-words.ts';
+import { listOf, part, quoted } from '../../words/finding-value.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { listOf, part, quoted } from '../findings/finding-value.ts';
 import { fallbacksFor, type LintedBranch, offeredLanguages, readersOf } from '../findings/linted-branch.ts';
 import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 

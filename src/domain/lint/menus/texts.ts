@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/language.ts';
 import { englishPhone } from '../../../words/english-phone.ts';
+import { listOf, quoted } from '../../words/finding-value.ts';
 import { phoneTexts } from '../../words/phone-texts.ts';
 import { missingForms, pluralStem } from '../../words/plural-forms.ts';
 import { placeholdersIn, sentenceOf, textGroups, textOverrides } from '../../words/text-overrides.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { listOf, quoted } from '../findings/finding-value.ts';
 import {
   type LintedBranch,
   offeredLanguages,

@@ -1,5 +1,5 @@
+import { part, quoted } from '../../words/finding-value.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { part, quoted } from '../findings/finding-value.ts';
 import { type LintedBranch, offeredLanguages } from '../findings/linted-branch.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
 

@@ -8,8 +8,8 @@ import {
   type Schedule,
 } from '../../calendar/schedule.ts';
 import { type ExceptionsByDate, exceptionsByDate } from '../../calendar/stretches.ts';
+import { listOf, quoted } from '../../words/finding-value.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
-import { listOf, quoted } from '../findings/finding-value.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { isEmptyWindow, stretchesOfWeek, weekStretchesOn } from './week.ts';
 

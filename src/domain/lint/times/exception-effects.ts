@@ -3,8 +3,8 @@ import { isActive } from '../../../contract/entity.ts';
 import { weekdayOf } from '../../calendar/branch-time.ts';
 import { dateOf, hoursOnDate } from '../../calendar/schedule.ts';
 import { exceptionsByDate, isDate } from '../../calendar/stretches.ts';
+import { listOf, part, quoted } from '../../words/finding-value.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
-import { listOf, part, quoted } from '../findings/finding-value.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 
 /** Finds past and distant exception days, and those without effect. Checks a yearly exception day in several years. */

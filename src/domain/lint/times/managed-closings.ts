@@ -1,7 +1,7 @@
 import { weekMinutes } from '../../calendar/closing-problem.ts';
 import { servicesByGroup } from '../../menu/services-by-group.ts';
+import { quoted } from '../../words/finding-value.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { quoted } from '../findings/finding-value.ts';
 import {
   entityName,
   type LintedBranch,

@@ -1,6 +1,6 @@
 import { clockText } from '../../calendar/clock-text.ts';
+import { quoted } from '../../words/finding-value.ts';
 import { type Finding, finding } from '../findings/finding.ts';
-import { quoted } from '../findings/finding-value.ts';
 import { firstOfEach } from '../findings/first-of-each.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ProfileWindow } from '../../../contract/device.ts';
 import { exceptionsByDate } from '../../calendar/stretches.ts';
-import { type FindingValue, quoted } from '../findings/finding-value.ts';
+import { type FindingValue, quoted } from '../../words/finding-value.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { stretchesOfWeek, type WeekStretch, weekStretchesOn } from './week.ts';
 

@@ -1,8 +1,8 @@
 import { minutesPerDay, weekdayOf } from '../../calendar/branch-time.ts';
 import { clockText } from '../../calendar/clock-text.ts';
 import { minuteSpan, type TimeWindow } from '../../calendar/schedule.ts';
+import { type FindingValue, listOf, part, quoted } from '../../words/finding-value.ts';
 import { type Finding, type FindingPlace, finding } from '../findings/finding.ts';
-import { type FindingValue, listOf, part, quoted } from '../findings/finding-value.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { week } from './week.ts';
 

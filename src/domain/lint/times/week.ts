@@ -8,7 +8,7 @@ import {
   type Stretch,
   stretchesOn,
 } from '../../calendar/stretches.ts';
-import type { WeekSpan } from '../findings/finding-value.ts';
+import type { WeekSpan } from '../../words/finding-value.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 
 /** A part of a weekday in which nothing begins or ends. */

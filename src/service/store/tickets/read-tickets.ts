@@ -142,7 +142,7 @@ const list = v.array(v.unknown());
 const knownNeeds = (text: string): Need[] =>
   (parsedJson(list, text) ?? []).filter((one): one is Need => v.is(need, one));
 
-/** What another version stored beside a ticket is omitted: otherwise, one ticket would stop its whole branch. */
+/** Parses a value beside a ticket, or omits it: one value of another version would stop the whole branch. */
 function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredTask[]): StoredTicket {
   return {
     key: row.key,

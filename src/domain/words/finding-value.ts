@@ -1,8 +1,8 @@
-import type { BranchField } from '../../../contract/fields/field.ts';
-import type { FieldText } from '../../../words/english-fields.ts';
-import type { ValuesOf } from '../../../words/say.ts';
-import type { SentenceOf } from '../../../words/words-file.ts';
-import type { Span } from '../../calendar/spans.ts';
+import type { BranchField } from '../../contract/fields/field.ts';
+import type { FieldText } from '../../words/english-fields.ts';
+import type { ValuesOf } from '../../words/say.ts';
+import type { SentenceOf } from '../../words/words-file.ts';
+import type { Span } from '../calendar/spans.ts';
 
 /** A period of a weekday, in minutes. */
 export interface WeekSpan extends Span {
