@@ -1,3 +1,4 @@
+import type { Resolver } from 'node:dns/promises';
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -134,8 +135,8 @@ describe('a host name given by a visitor or a tenant', () => {
   const fails = () => Promise.reject(new Error('no answer'));
   const lookUp = (ip4: () => Promise<string[]>, ip6: () => Promise<string[]>) =>
     new Promise<Found | string>((resolve) => {
-      const resolver = { resolve4: ip4, resolve6: ip6 } as unknown as Parameters<typeof publicLookup>[0];
-      publicLookup(resolver)('push.example', { all: true }, (error, found) =>
+      const resolver = { resolve4: ip4, resolve6: ip6 } as unknown as Resolver;
+      publicLookup(() => resolver)('push.example', { all: true }, (error, found) =>
         resolve(error ? error.message : (found as Found)),
       );
     });
@@ -158,5 +159,18 @@ describe('a host name given by a visitor or a tenant', () => {
   it('does not resolve if it has no public address', async () => {
     expect(await lookUp(async () => ['10.0.0.1'], fails)).toBe('not a public address');
     expect(await lookUp(fails, fails)).toBe('not a public address');
+  });
+
+  it('is resolved by the name servers that the machine has now, which a resolver would keep', async () => {
+    let nameServer = '93.184.215.14';
+    const publicAddresses = publicLookup(() => {
+      const address = nameServer;
+      return { resolve4: async () => [address], resolve6: fails } as unknown as Resolver;
+    });
+    const first = () =>
+      new Promise((resolve) => publicAddresses('push.example', {}, (_error, found) => resolve(found)));
+    expect(await first()).toEqual([{ address: '93.184.215.14', family: 4 }]);
+    nameServer = '93.184.215.15';
+    expect(await first()).toEqual([{ address: '93.184.215.15', family: 4 }]);
   });
 });

@@ -14,9 +14,10 @@ const newResolver = () => new Resolver({ timeout: 2_000, tries: 2 });
  * `autoSelectFamily`, Node tries all addresses that this function returns.
  */
 export function publicLookup(
-  resolver: Pick<Resolver, 'resolve4' | 'resolve6'> = newResolver(),
+  openResolver: () => Pick<Resolver, 'resolve4' | 'resolve6'> = newResolver,
 ): LookupFunction {
   return async (hostname, _options, callback) => {
+    const resolver = openResolver();
     const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     const addresses = found.flatMap((one, place) =>
       one.status === 'fulfilled'
