@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closingAnnouncer } from '../../service/operations/closings/announce-closings.ts';
 import { addClosing } from '../../service/operations/closings/change-closings.ts';
+import { closingAnnouncer } from '../../service/operations/day/announce-closings.ts';
 import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import { grantWishes } from '../../service/operations/smart/wishes.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deleteOldHistory, pruneEvents } from '../../service/events/prune-events.ts';
-import { closingAnnouncer } from '../../service/operations/closings/announce-closings.ts';
+import { closingAnnouncer } from '../../service/operations/day/announce-closings.ts';
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
 import { deleteStaffNames } from '../../service/operations/day/delete-staff-names.ts';
 import { deleteUnused } from '../../service/operations/day/delete-unused.ts';

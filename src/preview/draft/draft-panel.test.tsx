@@ -539,7 +539,7 @@ describe('a draft', () => {
     await user.click(screen.getByRole('tab', { name: /^Changes *2$/ }));
     const panel = within(screen.getByRole('tabpanel'));
     const changes = () => panel.queryAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(changes()).toEqual(['Namewas “Weekday”now “Weekday X”Revert', 'was therenow removedRevert']);
+    expect(changes()).toEqual(['Namewas “Weekday”now “Weekday X”Revert', 'was presentnow removedRevert']);
     await press('Revert: Exception day “Staff day”');
     expect(shown().exceptionDays).toHaveLength(1);
     await press(/^Revert: Profile “Weekday X”, Name/);

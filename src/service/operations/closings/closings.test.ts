@@ -8,9 +8,9 @@ import { openServiceForTest, type TestService } from '../../../testing/service/o
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
+import { closingAnnouncer } from '../day/announce-closings.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { readBranchState } from '../management/read-branch-now.ts';
-import { closingAnnouncer } from './announce-closings.ts';
 import { addClosing, endClosing } from './change-closings.ts';
 import { readClosings } from './closings.ts';
 

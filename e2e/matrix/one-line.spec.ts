@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './gallery.ts';
+import { test } from '../gallery.ts';
 
 test.use({ viewport: { width: 1024, height: 600 } });
 

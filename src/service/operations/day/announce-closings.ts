@@ -1,8 +1,8 @@
 import { openBranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
-import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { nextClosingAt } from '../closings/closings.ts';
 import { forEach } from '../for-each.ts';
-import { nextClosingAt } from './closings.ts';
+import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /**
  * Returns a function that sends `waitingInfo.changed` in each branch where a closing has begun or ended since its last
