@@ -31,7 +31,11 @@ async function openRecorder(failures = 0) {
   const profile = aProfile();
   const activeProfile = activeProfileOf(aConfiguration({ profiles: [profile] }), profile.key);
   const root = createRoot(document.createElement('div'));
-  onTestFinished(() => root.unmount());
+  onTestFinished(() => {
+    root.unmount();
+    Reflect.deleteProperty(document, 'fonts');
+    delete document.documentElement.dataset.shell;
+  });
   const answers = {};
   async function show(screen: Screen): Promise<void> {
     root.render(<MenuRecorder {...{ client, timers, screen, activeProfile, answers }} />);
