@@ -142,7 +142,7 @@ const list = v.array(v.unknown());
 const knownNeeds = (text: string): Need[] =>
   (parsedJson(list, text) ?? []).filter((one): one is Need => v.is(need, one));
 
-/** Parses a value beside a ticket, or omits it: one value of another version would stop the whole branch. */
+/** The ticket of a row. Values that another version stored are omitted: otherwise, one ticket would stop its branch. */
 function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredTask[]): StoredTicket {
   return {
     key: row.key,
