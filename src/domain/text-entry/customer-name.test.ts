@@ -129,14 +129,18 @@ describe('a banned word', () => {
   });
 });
 
-it('a name of a hundred single letters is compared quickly with a list of a thousand banned words', () => {
+it('a name of a hundred single letters is compared with many banned words nearly as quickly as one long word', () => {
   const many = rules({ bannedWords: Array.from({ length: 1_000 }, (_, index) => `word${index}`) });
-  const check = () => expect(checkName('a b '.repeat(50), many).kind).toBe('accepted');
-  check();
-  const before = process.cpuUsage();
-  for (let turn = 0; turn < 4; turn++) check();
-  const ms = process.cpuUsage(before).user / 4_000;
-  expect(ms).toBeLessThan(40);
+  const fastest = { 'a b ': Number.POSITIVE_INFINITY, ab: Number.POSITIVE_INFINITY };
+  // The fastest of several turns is least disturbed by other work.
+  for (let turn = 0; turn < 5; turn++) {
+    for (const letters of ['a b ', 'ab'] as const) {
+      const startedAt = performance.now();
+      expect(checkName(letters.repeat(50), many).kind).toBe('accepted');
+      fastest[letters] = Math.min(fastest[letters], performance.now() - startedAt);
+    }
+  }
+  expect(fastest['a b '] / fastest.ab).toBeLessThan(10);
 });
 
 describe('a banned word of another alphabet', () => {
