@@ -107,7 +107,7 @@ describe('a database that hangs', () => {
     expect(problems).toEqual(['does not answer', undefined]);
   });
 
-  it('gets the number that it missed once it answers, so no older entry voids the number of a visitor', async () => {
+  it('gets the number that it missed with the next write, so no older entry voids the number of a visitor', async () => {
     const stored: unknown[] = [];
     const { timers, journal, opened } = setUp('never');
     const created = { ticket: aTicket(), waiting: aWaitingInfo() };
@@ -121,6 +121,18 @@ describe('a database that hangs', () => {
     opened[0]?.onsuccess();
     await timers.pass(0);
     expect(stored).toEqual([entry, shown]);
+  });
+});
+
+describe('a database whose writes fail after more than a second', () => {
+  it('is not reported as solved, and causes no writes without a visitor', async () => {
+    const { timers, problems, journal, opened } = setUp('never', 'never');
+    void journal.write(entry);
+    await timers.pass(1_000);
+    Object.assign(opened[0] ?? {}, { error: new Error('UnknownError') });
+    opened[0]?.onerror();
+    await timers.pass(60_000);
+    expect([problems, opened.length]).toEqual([['does not answer'], 1]);
   });
 });
 

@@ -51,27 +51,23 @@ const longestWaitMs = 1_000;
 /**
  * Runs operations on a storage that may hang.
  * - An operation that takes over a second fails, and further operations fail at once until that operation ends.
- * - `onHanging` reports when the storage stops answering and when it answers again.
+ * - `onHanging` reports that the storage does not answer.
  */
-function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
+function boundedWait(timers: Timers, onHanging: () => void) {
   let isHanging = false;
-  function setHanging(hangs: boolean): void {
-    if (hangs === isHanging) return;
-    isHanging = hangs;
-    onHanging(hangs);
-  }
   return async <T>(operation: () => Promise<T>): Promise<T> => {
     if (isHanging) throw new Error('does not answer');
     let cancel = () => {};
     const tooLong = new Promise<never>((_resolve, reject) => {
       cancel = timers.after(longestWaitMs, () => {
-        setHanging(true);
+        isHanging = true;
+        onHanging();
         reject(new Error('does not answer'));
       });
     });
     const running = operation().finally(() => {
       cancel();
-      setHanging(false);
+      isHanging = false;
     });
     return Promise.race([running, tooLong]);
   };
@@ -80,8 +76,8 @@ function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
 /**
  * The journal in the browser's database.
  * - The durability is `strict`: unlike with localStorage, an entry is on the disk after a power cut.
- * - While the storage hangs, is blocked, full or broken, the journal continues in memory. Then only a restart during a
- *   visit loses entries.
+ * - While the storage hangs, is blocked, full or broken, the journal continues in memory, and the next successful write
+ *   stores what was missed. A restart before that loses entries, or voids the number of an older entry.
  */
 export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
   const memory = memoryJournal();
@@ -91,11 +87,9 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     problem = next;
   }
   /** The last change of each request that the database lacks. */
-  const missed = new Map<string, object>();
-  const bounded = boundedWait(timers, (isHanging) => {
-    report(isHanging ? 'does not answer' : undefined);
-    if (!isHanging) void catchUp();
-  });
+  const missed = new Map<string, { hasFailed: boolean }>();
+  let isCatchingUp = false;
+  const bounded = boundedWait(timers, () => report('does not answer'));
   let opening: Promise<IDBDatabase> | undefined;
   let opened: IDBDatabase | undefined;
   function open(): Promise<IDBDatabase> {
@@ -137,7 +131,7 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
 
   /** Puts an entry into the database, or removes it. */
   async function store(requestId: string, entry?: JournalEntry): Promise<void> {
-    const change = {};
+    const change = { hasFailed: false };
     missed.set(requestId, change);
     await run(
       async (database) => {
@@ -145,24 +139,31 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
         // A hanging change may end after a later change was missed.
         if (missed.get(requestId) === change) missed.delete(requestId);
         // Reading and removing also work on a full disk, so only a write proves that the storage works.
-        if (entry) report(undefined);
+        if (!entry) return;
+        report(undefined);
+        void catchUp();
       },
       async () => {
+        change.hasFailed = true;
         // The visitor already has the number. The older entry on the full disk would void this number after a restart.
         if (entry?.state === 'shown') void store(requestId);
       },
     );
   }
 
-  /** Stores what the database missed while it was hanging. Otherwise, an old entry would void a visitor's number. */
+  /** Stores what the database missed. Otherwise, an old entry would void a visitor's number after a restart. */
   async function catchUp(): Promise<void> {
-    for (const requestId of [...missed.keys()]) {
+    const failed = [...missed].filter(([, { hasFailed }]) => hasFailed);
+    if (isCatchingUp || failed.length === 0) return;
+    isCatchingUp = true;
+    for (const [requestId] of failed) {
       const entries = await memory.entries();
       await store(
         requestId,
         entries.find(({ request }) => request.requestId === requestId),
       );
     }
+    isCatchingUp = false;
   }
 
   return {

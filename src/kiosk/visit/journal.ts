@@ -74,7 +74,7 @@ export function shownEntry(
   };
 }
 
-/** Records ticket requests, so that a restart loses none. A method resolves when the change is on disk. */
+/** Records ticket requests for the next page. A method resolves when the change is stored. */
 export interface Journal {
   entries(): Promise<JournalEntry[]>;
   /** Replaces the entry with the same `requestId`. */

@@ -102,8 +102,8 @@ export function ticketClient({ client, journal, newRequestId, timers, availabili
   let prepared: { readonly requestId: string; isJournalled: boolean } | undefined;
 
   /**
-   * Writes the ID of the next request into the journal, so that a single visitor's request does not wait for the disk. If
-   * the page ends before the request's own entry is written, the next page voids its ticket.
+   * Writes the ID of the next request into the journal, so that a single visitor's request does not wait for the disk.
+   * If the page ends before the request's own entry is written, the next page voids its ticket.
    */
   async function prepare(): Promise<void> {
     if (prepared) return;
