@@ -41,10 +41,7 @@ interface Deps {
   readonly fetchBytes: FetchBytes;
   readonly cache: MediaCache;
   readonly uptimeSeconds: () => number;
-  /**
-   * Receives the reason why a picture or video is not shown, as the end of a sentence about the file; undefined if it
-   * is shown.
-   */
+  /** Receives the reason why a picture or video is not shown; undefined if it is shown. */
   readonly onRead: RefusedMedia['note'];
 }
 

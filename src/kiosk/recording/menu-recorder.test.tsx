@@ -14,7 +14,7 @@ import { MenuRecorder } from './menu-recorder.tsx';
 const rendered = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** The recorder beside a menu of the gallery, and what it has sent. */
-async function openRecorder(failures = 0) {
+async function openRecorder(failures = 0, profile = aProfile()) {
   await openGalleryState('menu', 'home');
   // happy-dom loads no fonts.
   const fonts = Object.assign(new EventTarget(), { ready: Promise.resolve() });
@@ -28,7 +28,6 @@ async function openRecorder(failures = 0) {
     },
   } as unknown as Client;
   const timers = manualTimers();
-  const profile = aProfile();
   const activeProfile = activeProfileOf(aConfiguration({ profiles: [profile] }), profile.key);
   const root = createRoot(document.createElement('div'));
   onTestFinished(() => {
@@ -102,6 +101,20 @@ it('records no menu with a service that is full, or whose visitors may come too 
   for (const state of ['full', 'late']) {
     const { sent, pass } = await openRecorder();
     document.querySelector('.tile')?.classList.add(state);
+    await pass(5_000);
+    expect(sent).toEqual([]);
+  }
+});
+
+it('records no menu of a profile with its own style sheet, or its own wording of the time', async () => {
+  const { appearance } = aProfile();
+  const ownWays: readonly Partial<typeof appearance>[] = [
+    { customCss: '.tile { color: red }' },
+    { header: { ...appearance.header, visible: true, leftText: 'Now #{time}' } },
+    { footer: { ...appearance.footer, visible: true, rightText: '#{date}' } },
+  ];
+  for (const own of ownWays) {
+    const { sent, pass } = await openRecorder(0, aProfile({ appearance: { ...appearance, ...own } }));
     await pass(5_000);
     expect(sent).toEqual([]);
   }

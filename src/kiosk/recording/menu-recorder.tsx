@@ -9,7 +9,7 @@ import type { Timers } from '../../page/time/timers.ts';
 import type { Screen } from '../session/session.ts';
 import { recordMenu } from './record-menu.ts';
 
-/** The time without a touch or a change of the menu before it is recorded. Busy kiosks have short pauses. */
+/** The time without a change of the menu before it is recorded. Busy kiosks have short pauses. */
 const quietMs = 500;
 
 /** Tiles that depend on the hour. */

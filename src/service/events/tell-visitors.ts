@@ -35,8 +35,9 @@ export type SendMessage = (address: string, read: ReadMessage) => Promise<SendRe
 /** The interval of searches for new addresses, which another node may have stored. */
 const lookMs = 3_000;
 
-/** An address whose messages cannot be recorded is tried again at the next search, and then once a minute. */
+/** An address that cannot be followed, or recorded, is tried again at the next search, and then once a minute. */
 const failures = { perMinute: 1, burst: 2 };
+const bucketOf = ({ id, ticket }: MessageAddress) => `${id} ${ticket}`;
 
 /** The pause before the only retry of a message that could not be sent. */
 const retryMs = 5_000;
@@ -98,7 +99,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
 
   function leaveAfter(error: unknown, listener: Listening): void {
     fail(error);
-    failed.take(listener.address.id, failures, monotonic());
+    failed.take(bucketOf(listener.address), failures, monotonic());
     leave(listener);
   }
 
@@ -197,7 +198,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
       listener.latest = undefined;
     }
     for (const address of addresses) {
-      if (failed.waitFor(address.id, failures, monotonic()) > 0) continue;
+      if (failed.waitFor(bucketOf(address), failures, monotonic()) > 0) continue;
       const listener = listening.get(address.id);
       // A visitor with a new ticket subscribes again in the same session.
       if (listener && listener.address.ticket !== address.ticket) leave(listener);

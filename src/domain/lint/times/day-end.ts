@@ -1,4 +1,5 @@
 import { minutesPerDay } from '../../calendar/branch-time.ts';
+import { minuteOfTime } from '../../calendar/clock-text.ts';
 import { type Finding, finding } from '../findings/finding.ts';
 import type { LintedBranch } from '../findings/linted-branch.ts';
 import { scheduledDispensers } from './scheduled-dispensers.ts';
@@ -6,7 +7,7 @@ import { scheduledDispensers } from './scheduled-dispensers.ts';
 /** Finds a day end if the branch is open for an hour before it and after it. Never reports midnight. */
 export function* lintDayEnd(data: LintedBranch): Iterable<Finding> {
   const { dayEnd = '0000' } = data.rules ?? {};
-  const end = Number(dayEnd.slice(0, 2)) * 60 + Number(dayEnd.slice(2));
+  const end = minuteOfTime(dayEnd);
   if (end === 0) return;
   const open = scheduledDispensers(data)
     .flatMap(({ week }) => week)

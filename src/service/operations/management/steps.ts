@@ -98,12 +98,21 @@ export async function endOldSteps(store: Store): Promise<void> {
         if ('counter' in step && isOver) await endOpening(transaction, step);
       }
     });
-  if (clock.isCertain()) await forEach(branches, ({ branch }) => endIn(branch));
-  const { numDeletedRows } = await db
-    .deleteFrom('manager_step')
-    .where('at', '<', clock.deletionTime() - retention.staffText)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) await scrub();
+  const deleteOld = async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('manager_step')
+      .where('at', '<', clock.deletionTime() - retention.staffText)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await scrub();
+  };
+  const ends = clock.isCertain()
+    ? branches.map(
+        ({ branch }) =>
+          () =>
+            endIn(branch),
+      )
+    : [];
+  await forEach([...ends, deleteOld], (job) => job());
 }
 
 async function endOpening(
