@@ -92,8 +92,17 @@ describe('the linter', () => {
         .filter(({ rule }) => rule === 'exception-hours-ignored')
         .map((one) => inEnglish(one).effect);
     expect(effectsWith(hours(1, '0900', '1200'))).toEqual([
-      'On 2026-11-21 the opening hours of “Staff day” do not apply: they are of other weekdays, and this date is a Saturday.',
+      'On 21 November 2026 the opening hours of “Staff day” do not apply: they are of other weekdays, and this date is a Saturday.',
     ]);
     expect(effectsWith(hours(1, '0900', '1200'), hours(6, '0900', '1200'))).toEqual([]);
+  });
+
+  it('says a date in the language of the reader', () => {
+    const exceptionDays = [anExceptionDay({ times: { year: 2100, month: 1, day: 1 } })];
+    const german = { spoken: 'de' as const, texts: readWords('de').findings ?? {}, fields: {} };
+    const said = lintBranch(aLintedBranch({ today: '2026-11-21', exceptionDays })).map(
+      (one) => sayFinding(one, german).effect,
+    );
+    expect(said).toEqual([expect.stringContaining('1. Januar 2100')]);
   });
 });

@@ -15,6 +15,8 @@ export type FindingValue =
   | number
   | { readonly quoted: string | { readonly field: FieldText } }
   | { readonly list: readonly FindingValue[]; readonly type?: 'disjunction' }
+  /** A date such as `2026-12-24`. */
+  | { readonly date: string }
   /** 0 is Sunday. */
   | { readonly weekday: number }
   | { readonly spans: readonly WeekSpan[] }

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { draw } from '../../testing/preview/draw.ts';
+import { PreviewWordsProvider } from '../words/words-provider.tsx';
 import { instantOf } from './local-text.ts';
 import { TimeControls } from './time-controls.tsx';
 
@@ -10,14 +11,16 @@ function openControls() {
   const gone: (string | undefined)[] = [];
   const speeds: number[] = [];
   const { screen, user } = draw(
-    <TimeControls
-      timeZone={timeZone}
-      nowMs={instantOf('2026-12-24T13:05', timeZone)}
-      isLive={false}
-      speed={0}
-      onGo={(at) => gone.push(at)}
-      onSpeed={(speed) => speeds.push(speed)}
-    />,
+    <PreviewWordsProvider>
+      <TimeControls
+        timeZone={timeZone}
+        nowMs={instantOf('2026-12-24T13:05', timeZone)}
+        isLive={false}
+        speed={0}
+        onGo={(at) => gone.push(at)}
+        onSpeed={(speed) => speeds.push(speed)}
+      />
+    </PreviewWordsProvider>,
   );
   return { screen, user, gone, speeds };
 }
@@ -42,10 +45,16 @@ describe('the time of the preview', () => {
 
   it('moves by a minute, an hour or a day, forward or back', async () => {
     const { screen, user, gone } = openControls();
-    for (const name of ['+1 min: one minute later', '−1 h: one hour earlier', '+1 d: one day later']) {
+    for (const name of ['+1m: one minute later', '-1h: one hour earlier', '+1d: one day later']) {
       await user.click(screen.getByRole('button', { name }));
     }
     expect(gone).toEqual(['2026-12-24T13:06', '2026-12-24T12:05', '2026-12-25T13:05']);
+  });
+
+  it('names its steps in the language of the page', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+    const { screen } = openControls();
+    await screen.findByRole('button', { name: '-1 T: einen Tag früher' });
   });
 
   it('returns to now', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { localText } from './local-text.ts';
 import { steppedTime } from './step-time.ts';
 import './week.css';
+import type { LanguageCode } from '../../words/words-file.ts';
 import { usePreviewWords } from '../words/preview-words.ts';
 
 /** Branch seconds per second; 0 stops the time. */
@@ -19,13 +20,22 @@ interface Props {
 }
 
 const steps = [
-  { step: 'day', direction: -1, label: '−1 d', name: 'tools.dayEarlier' },
-  { step: 'hour', direction: -1, label: '−1 h', name: 'tools.hourEarlier' },
-  { step: 'minute', direction: -1, label: '−1 min', name: 'tools.minuteEarlier' },
-  { step: 'minute', direction: 1, label: '+1 min', name: 'tools.minuteLater' },
-  { step: 'hour', direction: 1, label: '+1 h', name: 'tools.hourLater' },
-  { step: 'day', direction: 1, label: '+1 d', name: 'tools.dayLater' },
+  { step: 'day', direction: -1, name: 'tools.dayEarlier' },
+  { step: 'hour', direction: -1, name: 'tools.hourEarlier' },
+  { step: 'minute', direction: -1, name: 'tools.minuteEarlier' },
+  { step: 'minute', direction: 1, name: 'tools.minuteLater' },
+  { step: 'hour', direction: 1, name: 'tools.hourLater' },
+  { step: 'day', direction: 1, name: 'tools.dayLater' },
 ] as const;
+
+/** A step such as `+1h`. The longer forms have no number in some languages. */
+const stepText = (unit: 'day' | 'hour' | 'minute', direction: 1 | -1, spoken: LanguageCode) =>
+  new Intl.NumberFormat(`${spoken}-u-nu-latn`, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'narrow',
+    signDisplay: 'always',
+  }).format(direction);
 
 /** Matches dates in the range of branch calendars. A year that is still being typed is out of this range. */
 const datePattern = /^(19[7-9]|20\d)\d-\d{2}-\d{2}$/;
@@ -34,7 +44,7 @@ const timePattern = /^\d{2}:\d{2}$/;
 /** The preview's time: date, time of day, speed and steps. */
 export function TimeControls({ timeZone, nowMs, isLive, speed, onGo, onSpeed }: Props) {
   const [date = '', time = ''] = localText(nowMs, timeZone).split('T');
-  const { say } = usePreviewWords();
+  const { say, spoken } = usePreviewWords();
   return (
     <div className="time-controls">
       <TimeField
@@ -55,16 +65,19 @@ export function TimeControls({ timeZone, nowMs, isLive, speed, onGo, onSpeed }: 
         {say('now')}
       </button>
       <fieldset aria-label={say('steps')}>
-        {steps.map(({ step, direction, label, name }) => (
-          <button
-            key={label}
-            type="button"
-            aria-label={`${label}: ${say(name)}`}
-            onClick={() => onGo(steppedTime(nowMs, step, direction, timeZone))}
-          >
-            {label}
-          </button>
-        ))}
+        {steps.map(({ step, direction, name }) => {
+          const label = stepText(step, direction, spoken);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-label={`${label}: ${say(name)}`}
+              onClick={() => onGo(steppedTime(nowMs, step, direction, timeZone))}
+            >
+              {label}
+            </button>
+          );
+        })}
       </fieldset>
       <fieldset aria-label={say('speed')}>
         {speeds.map((one) => (

@@ -136,7 +136,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
       exceptionDays: [anExceptionDay({ openingHours: [hours(6, '0900', '1200')] })],
     },
     place: 'dispensers[Entrance].special.profiles',
-    effect: /On 2026-11-21 .* from 09:00 to 12:00/,
+    effect: /On 21 November 2026 .* from 09:00 to 12:00/,
   },
   'exceptions-overlap': {
     error: 'two exception days on one date, of which only the closing day applies',
@@ -165,7 +165,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
       ),
     },
     place: 'exceptionDays[Day 1]',
-    effect: /From 2027-02-01 on the branch is closed for 15 days/,
+    effect: /From 1 February 2027 on the branch is closed for 15 days/,
   },
   'menu-empty': {
     error: 'a profile with an empty menu',
@@ -577,7 +577,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
       exceptionDays: [anExceptionDay({ times: { year: 2025, month: 12, day: 25 }, name: 'Christmas' })],
     },
     place: 'exceptionDays[Christmas]',
-    effect: /in the past: “Christmas” on 2025-12-25/,
+    effect: /in the past: “Christmas” on 25 December 2025/,
   },
   'exception-far': {
     error: 'a closed day 900 years ahead',
@@ -586,7 +586,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
       exceptionDays: [anExceptionDay({ times: { year: 2926, month: 12, day: 25 }, name: 'Christmas' })],
     },
     place: 'exceptionDays[Christmas]',
-    effect: /“Christmas” is on 2926-12-25, in 900 years/,
+    effect: /“Christmas” is on 25 December 2926, in 900 years/,
   },
   'exception-without-effect': {
     error: 'an exception day with the usual hours of its weekday',
@@ -595,7 +595,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, ExampleErro
       exceptionDays: [anExceptionDay({ openingHours: [hours(6, '0900', '1200')] })],
     },
     place: 'exceptionDays[Staff day]',
-    effect: /changes nothing: 2026-11-21 is a Saturday/,
+    effect: /changes nothing: 21 November 2026 is a Saturday/,
   },
   'day-ends-while-open': {
     error: 'a day end at noon, while the branch is open',

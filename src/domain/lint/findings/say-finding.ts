@@ -2,6 +2,7 @@ import { englishFields } from '../../../words/english-fields.ts';
 import { withValues } from '../../../words/with-values.ts';
 import type { LanguageCode } from '../../../words/words-file.ts';
 import { clockText } from '../../calendar/clock-text.ts';
+import { isDate } from '../../calendar/stretches.ts';
 import { weekdayText } from '../../calendar/weekday-text.ts';
 import { type FindingValue, listOf, type WeekSpan } from '../../words/finding-value.ts';
 import type { Finding } from './finding.ts';
@@ -40,6 +41,7 @@ export function sayValue(value: FindingValue, words: FindingWords): string {
     const items = value.list.map((item) => sayValue(item, words));
     return listText(items, words, value.type);
   }
+  if ('date' in value) return longDate(value.date, spoken);
   if ('weekday' in value) return weekdayText(value.weekday, spoken);
   if ('spans' in value) return spansText(value.spans, words);
   if ('code' in value) return languageLabel(value, spoken);
@@ -54,6 +56,13 @@ export function sayValue(value: FindingValue, words: FindingWords): string {
   return sentence(value.part, value.values, words);
 }
 
+/** The date in the Gregorian calendar; a date that does not exist is returned unchanged. */
+function longDate(date: string, spoken: LanguageCode): string {
+  if (!isDate(date)) return date;
+  const locale = `${localeFor(spoken)}-u-ca-gregory-nu-latn`;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+}
+
 /** Periods as `from 12:00 to 13:00 on Monday and Tuesday`, in the given order. */
 function spansText(spans: readonly WeekSpan[], words: FindingWords): string {
   const first = firstOfEach(spans, ({ from, until }) => `${from} ${until}`);
@@ -65,6 +74,9 @@ function spansText(spans: readonly WeekSpan[], words: FindingWords): string {
   });
   return listText(texts, words);
 }
+
+/** English without a country has a comma before the last item of a list, and the month before the day. */
+const localeFor = (spoken: LanguageCode) => (spoken === 'en' ? 'en-GB' : spoken);
 
 const mostNamed = 6;
 
@@ -78,6 +90,5 @@ export function listText(
     items.length > mostNamed
       ? [...items.slice(0, mostNamed - 1), sentence('more', { count: items.length - mostNamed + 1 }, words)]
       : items;
-  // English without a country has a comma before the last item.
-  return new Intl.ListFormat(words.spoken === 'en' ? 'en-GB' : words.spoken, { type }).format(named);
+  return new Intl.ListFormat(localeFor(words.spoken), { type }).format(named);
 }

@@ -38,7 +38,7 @@ function* overlapping(date: string, days: readonly ExceptionDay[], data: LintedB
   yield finding(
     counting.length === days.length ? 'exceptions-overlap.all' : 'exceptions-overlap.some',
     placeOf(data, other, date),
-    { date, names: names(days), counting: names(counting) },
+    { date: { date }, names: names(days), counting: names(counting) },
   );
 }
 
@@ -52,11 +52,11 @@ function* ignoredHours(date: string, day: ExceptionDay, data: LintedBranch): Ite
         ...place,
         view: { ...place.view, ...ignoredFrom(date, day, data) },
       },
-      { date, name: quoted(day.name) },
+      { date: { date }, name: quoted(day.name) },
     );
   } else if (hoursOnDate(date, [day]).length === 0) {
     yield finding('exception-hours-ignored.others', place, {
-      date,
+      date: { date },
       name: quoted(day.name),
       weekday: { weekday: weekdayOf(date) },
       day: weekdayOf(date),
@@ -104,7 +104,7 @@ function* longClosures(byDate: ExceptionsByDate, data: LintedBranch): Iterable<F
     yield finding(
       days === longestClosureDays ? 'closed-too-long.year' : 'closed-too-long.days',
       placeOf(data, day, date),
-      { date, days: { count: days, unit: 'day' }, most: { count: maxDaysAhead, unit: 'day' } },
+      { date: { date }, days: { count: days, unit: 'day' }, most: { count: maxDaysAhead, unit: 'day' } },
     );
   }
 }

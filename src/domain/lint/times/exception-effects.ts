@@ -41,11 +41,11 @@ function* oddDates(data: LintedBranch): Iterable<Finding> {
     if (years > plannedYears) {
       yield finding('exception-far', placeOf(data, day), {
         name,
-        date,
+        date: { date },
         years: { count: years, unit: 'year' },
       });
     } else if (!isDate(date)) {
-      yield finding('exception-without-effect.date', placeOf(data, day), { name, date });
+      yield finding('exception-without-effect.date', placeOf(data, day), { name, date: { date } });
     }
   }
 }
@@ -62,7 +62,9 @@ function* overDays(
   );
   const [first] = over;
   if (!first) return;
-  const days = over.map((day) => part('past-day', { name: quoted(day.name || day.key), date: dateOf(day) }));
+  const days = over.map((day) =>
+    part('past-day', { name: quoted(day.name || day.key), date: { date: dateOf(day) } }),
+  );
   const isAll = data.exceptionDays.filter(isActive).every((day) => isDate(dateOf(day)) && isOver(day));
   yield finding(isAll ? 'exception-past.all' : 'exception-past.some', placeOf(data, first), {
     days: listOf(days),
@@ -81,7 +83,7 @@ function* withoutEffect(day: ExceptionDay, data: LintedBranch): Iterable<Finding
   if (!isUsual) return;
   yield finding('exception-without-effect.usual', placeOf(data, day), {
     name: quoted(day.name || day.key),
-    date,
+    date: { date },
     weekday: { weekday },
   });
 }

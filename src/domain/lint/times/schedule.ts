@@ -121,7 +121,7 @@ function* gaps(scheduled: ScheduledDispenser, { branch }: LintedBranch): Iterabl
       },
       {
         dispenser: quoted(dispenser.name),
-        date,
+        date: { date },
         from: clockText(from),
         until: clockText(until),
         day: { weekday },
