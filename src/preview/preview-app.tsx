@@ -19,7 +19,7 @@ interface Props {
   readonly client: PreviewClient;
   readonly history: AddressHistory;
   readonly density: MonitorDensity;
-  /** Milliseconds from any fixed point. */
+  /** Milliseconds since any fixed point. */
   readonly monotonic: () => number;
   readonly machineTimeZone: string;
 }

@@ -54,7 +54,7 @@ it("no request in a branch's day changes any ticket except its own", async () =>
   expect(await maria.calls()).toBe(quinn.number);
   await maria.startsTransaction('permit');
 
-  at('08:45'); // Smart tickets: Tim is too far away at first, Uma scans the code of the kiosk.
+  at('08:45'); // Smart tickets: Tim is too far away at first, and Uma scans the code of the kiosk.
   const [tim, uma] = [visitor(), visitor()];
   await tim.reserves('permit');
   await uma.reserves('register');

@@ -40,7 +40,7 @@ const levels = [
   { passport: 2, permit: 1 },
   { permit: 1, register: 3 },
 ];
-/** The number of days; `npm run prove -- pages` simulates 1,000. The first day lasts an hour. */
+/** The number of days; `npm run prove -- pages` simulates 1,000, and the first of them lasts an hour. */
 const days = Number(process.env.PAGES_DAYS ?? 1);
 const seeds = Array.from({ length: days }, (_, day) => 51 + day);
 const secondsOf = (seed: number) => (isWhole || (days > 1 && seed === seeds[0]) ? 3_600 : 160);

@@ -42,7 +42,7 @@ interface Options extends ServiceWorld {
   readonly security: SecurityLog;
 }
 
-/** The service answers every path below this one, even unknown paths. */
+/** The service answers every path below this path, even unknown paths. */
 const root = '/api';
 
 /** Interface: Versioning. */

@@ -21,7 +21,7 @@ const probeMs = 2_000;
 /** The timeout of a probe, and the maximum number of probes in flight. */
 const probeLongestMs = 6_000;
 const mostProbes = 3;
-/** The time of frequent probes, because a dead spot rarely lasts longer. Afterwards, the backoff grows. */
+/** The duration of frequent probes. A dead spot rarely lasts longer; after that, the backoff grows. */
 const probesForMs = 5 * 60_000;
 const pollMs = 10_000;
 /** A polling page tries a stream again after this time, because the proxy that cut its streams may be gone. */
@@ -66,7 +66,7 @@ export function followTicket({ session, timers, random, takeStream, ...on }: Dep
 
   function lost(failure?: Failure): number {
     if (!isClosed) on.onLost(failure);
-    // The backoff is added so phones do not retry in unison.
+    // The random backoff is added to the wait of a rate limit, so phones do not retry in unison.
     return (failure ? (busyUntil(failure, 0) ?? 0) : 0) + backOffMs(failures++, random());
   }
 

@@ -17,7 +17,7 @@ import type { KeptBooking } from './kept.ts';
 import type { VisitTools } from './phone-visit.ts';
 import { bookingCodes } from './read-again.ts';
 
-/** The smart token of the phone's appointment, else of the opened branch. */
+/** The smart token of the visit's menu or ticket, else of the phone's appointment. */
 function tokenOf({ kept }: VisitTools): string {
   const { ticket, booking } = kept.read();
   return ticket && 'smartToken' in ticket ? ticket.smartToken : (booking?.smartToken ?? '');
@@ -65,8 +65,8 @@ export async function openAppointment(
 }
 
 /**
- * The problem after a failure. If the appointment is unknown, it was cancelled elsewhere, and the visit then shows
- * this.
+ * The problem after a failure. An unknown appointment was cancelled elsewhere, so the visit reads it again and shows
+ * the cancellation.
  */
 async function failed(failure: Failure, { again }: VisitTools): Promise<BookingProblem> {
   const problem = bookingProblemOf(failure);
@@ -87,7 +87,7 @@ export async function move(
   return undefined;
 }
 
-/** Cancels the appointment. The page shows it until the visitor leaves it. */
+/** Cancels and deletes the stored appointment. The open screen still shows it. */
 export async function cancel(booking: KeptBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
   const body = bookingCodes(booking);
   const result = await tools.client.session(booking.smartToken).call(deleteBooking, { body });

@@ -51,7 +51,7 @@ export function startPhoneVisit(deps: Deps) {
   const listeners = new Set<() => void>();
   let visit: Visit = { at: 'starting', isLost: false };
   let stream: ReturnType<typeof followTicket> | undefined;
-  /** Invalidates work that began for another ticket. */
+  /** The number of the newest run. Work of earlier runs stops. */
   let round = 0;
   let endPause = () => {};
   /** The kind of visit when the work began. Another tab may have changed the visit since. */
@@ -160,7 +160,7 @@ export function startPhoneVisit(deps: Deps) {
         show({ ...visit, isLost: true, busyUntil: busy });
       await new Promise<void>((resolve) => {
         endPause = resolve;
-        // The backoff is added so phones do not retry in unison.
+        // The random backoff is added to the wait of a rate limit, so phones do not retry in unison.
         const busyMs = busy === undefined ? 0 : Math.max(0, busy - now());
         timers.after(busyMs + backOffMs(failures++, random()), resolve);
       });

@@ -185,9 +185,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   };
 }
 
-/**
- * A dispenser code that is scanned within this time before an appointment counts as an arrival for the appointment.
- */
+/** A dispenser code that is scanned within this time before or after an appointment may be for the appointment. */
 const sameVisitMs = 12 * 60 * 60_000;
 
 function isOf(

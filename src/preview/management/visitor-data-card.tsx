@@ -135,7 +135,7 @@ export function VisitorDataCard({ client, state, asksName }: Omit<SteerProps, 's
   );
 }
 
-/** The record of uses, which contains nothing about the visitors. */
+/** Lists the managers' uses of visitors' data, without naming the visitors. */
 function UseList({
   uses,
   timeOf,

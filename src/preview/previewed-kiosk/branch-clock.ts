@@ -4,7 +4,7 @@ import type { FrameClock } from './messages.ts';
 export type BranchClock = ReturnType<typeof branchClock>;
 
 interface Deps {
-  /** Milliseconds from any fixed point. */
+  /** Milliseconds since any fixed point. */
   readonly monotonic: () => number;
   /** Returns a function that ends the repetition. */
   readonly every: (ms: number, run: () => void) => () => void;

@@ -19,7 +19,7 @@ export function droppedAt(
   const target = tiles.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
   if (!target) return undefined;
   const { entry, box } = target;
-  // Adjacent tiles are in reading order, other tiles are one below the other.
+  // Tiles in the same row are in reading order. Without such a neighbour, the tiles are one below the other.
   const hasNeighbour = tiles.some(
     (other) => other !== target && other.box.top < box.bottom && other.box.bottom > box.top,
   );

@@ -7,8 +7,8 @@ export type TimeStep = 'minute' | 'hour' | 'day';
 const stepMs = { minute: 60_000, hour: 3_600_000 };
 
 /**
- * A branch's time one step later or earlier, as in an address; a step of a day keeps the time of day. An address
- * cannot name the second instant of a repeated minute, so a step into that minute leads to its end.
+ * A branch's time one step later or earlier, as in an address. A step of a day keeps the time of day. An address always
+ * names the first instant of a repeated time, so a forward step into the repetition leads to its end.
  */
 export function steppedTime(instant: number, step: TimeStep, direction: 1 | -1, timeZone: string): string {
   const { date, minute } = branchTime(instant, timeZone);

@@ -110,7 +110,7 @@ function dayStretch(
   return { from, until, state: state(), profile, covered: [...new Set(others)] };
 }
 
-/** A text that is equal for stretches with the same meaning. */
+/** A key that stretches with the same meaning share. */
 const meaningOf = ({ state, profile, covered }: DayStretch) => JSON.stringify([state, profile, covered]);
 
 function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayException[] {

@@ -128,7 +128,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Omits the parser's message, because it quotes text that can be a secret. */
+/** The error does not quote the text, because the text can be a secret. */
 function notJson(source: BranchSource): CheckedBranchFile {
   const json = readJson(source.text);
   const { line, message } = json.ok ? { line: 1, message: '' } : json;

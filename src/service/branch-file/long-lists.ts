@@ -24,8 +24,8 @@ export function findLongLists(value: unknown, path: Flaw['path'] = []): Flaw[] {
 }
 
 /**
- * The first errors. If there are more, the last entry is an error that `more` creates from a sentence with their
- * number.
+ * The first errors. If there are more, the last entry is an error that `more` creates from a sentence with the number
+ * of further errors.
  */
 export function firstMistakes<M>(mistakes: readonly M[], more: (problem: string) => M): readonly M[] {
   const rest = mistakes.length - mostMistakes;

@@ -30,7 +30,7 @@ export interface FileHash {
  * The hash to store for each user. `stored` contains the hashes of earlier passwords, by user.
  * - The branch file's hash, if there is one.
  * - The stored hash, if password and cost are unchanged.
- * - Otherwise, a new Argon2id PHC string. All new hashes have the same cost, so all logins take the same time.
+ * - Otherwise, a new Argon2id PHC string. All new hashes have the same cost, so their logins take the same time.
  */
 export async function passwordHashes(
   users: readonly Pick<UserInFile, 'key' | 'password' | 'passwordHash'>[],

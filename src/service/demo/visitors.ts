@@ -36,7 +36,7 @@ const hourMs = 60 * minuteMs;
 const lastCallMinutes = 10;
 
 /**
- * The longest wait for a service without a queue that visitors accept, so that a visitor at the kiosk is called within
+ * The longest wait that visitors accept for a service without a queue, so that a visitor at the kiosk is called within
  * about two minutes.
  */
 const usualQueueMinutes = 1;

@@ -172,7 +172,7 @@ describe('a delayed message', () => {
     };
   }
 
-  /** Calls a visitor with a number, who does not come while the message about the call is delayed. */
+  /** Calls a visitor with a phone number, who does not come while the message about the call is delayed. */
   async function calledInVain() {
     await takeFour();
     const { ticket } = await takeWithNumber();

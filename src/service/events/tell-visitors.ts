@@ -35,7 +35,10 @@ export type SendMessage = (address: string, read: ReadMessage) => Promise<SendRe
 /** The interval of searches for new addresses, which another node may have stored. */
 const lookMs = 3_000;
 
-/** An address that cannot be followed, or recorded, is tried again at the next search, and then once a minute. */
+/**
+ * If an address cannot be followed, or its message cannot be recorded, the next search tries again. Further attempts
+ * follow once a minute.
+ */
 const failures = { perMinute: 1, burst: 2 };
 const bucketOf = ({ id, ticket }: MessageAddress) => `${id} ${ticket}`;
 

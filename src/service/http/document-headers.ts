@@ -1,4 +1,4 @@
-/** Browser features that no page uses, unless the page lists them. */
+/** Browser features that a page cannot use unless it lists them. */
 const deniedFeatures = [
   'accelerometer',
   'camera',

@@ -8,8 +8,8 @@ const listName = /^([^[\]]+)\[\d*\]$/;
 type Query = NonNullable<Endpoint['query']>;
 
 /**
- * True if unknown names in a query are ignored: in the reads of dispensers and counters that have no filter, which a
- * client could misspell. Phones' reads refuse unknown names, because a name such as `ticket` asks for data that the
+ * True if unknown names in a query are ignored: in the reads of dispensers and counters without a filter, because a
+ * filter could be misspelt. Phones' reads refuse unknown names, because a name such as `ticket` asks for data that the
  * token does not allow.
  */
 export function ignoresUnknownNames({ method, auth, query, ours }: IgnoringEndpoint): boolean {

@@ -27,7 +27,7 @@ export interface Remembered {
   readonly seq: number;
   /** Samples by service, newest first. A service is absent until its samples are first read. */
   readonly samples: Map<string, readonly Sample[]>;
-  /** The last number of each interval, the day of its allocation, and the count of numbers that phones got on it. */
+  /** By interval: the last number, the day of its allocation, and the count of numbers that phones got on that day. */
   readonly numbers: Map<
     string,
     { readonly day: string; readonly last: number; readonly ofDay: PhoneNumbers }

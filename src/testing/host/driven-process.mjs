@@ -1,6 +1,6 @@
 // Loaded before a host, to shift the clock of its process: by CLOCK_SHIFT_MS at first, and by each message with
 // another shift.
-// - The `passedMs` of a shift also advance the uptime, as if the machine had slept.
+// - `passedMs` also advances the uptime, as if the machine had slept.
 // - Any other message requests the memory use.
 import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';

@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** One sentence and the next step, without a ticket. */
+/** A screen without a ticket: one sentence, and the next step. */
 export const PhoneMessageScreen = ({ title, help, children }: Props) => (
   <div class="message" role="status">
     <h1>{title}</h1>

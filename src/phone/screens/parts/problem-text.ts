@@ -25,7 +25,7 @@ export function ageText(ms: number, words: PhoneWords): string {
   return words.seconds(Math.floor(ms / 5_000) * 5);
 }
 
-/** Explains the refusal of a service. */
+/** Explains why the chosen service issued no ticket. */
 export function choiceProblemText(
   problem: ChoiceProblem | NumbersTaken,
   timeZone: string,

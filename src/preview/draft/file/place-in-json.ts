@@ -17,7 +17,7 @@ const mostMs = 200;
 /** True for a name, or a value other than a list or object. */
 export const isWord = (node: SyntaxNode) => /^(PropertyName|String|Number|True|False|Null)$/.test(node.name);
 
-/** The place in the JSON before a position. */
+/** The place in the JSON before (-1) or after (1) a position. */
 export function placeAt(state: EditorState, position: number, side: -1 | 1 = -1): PlaceInJson {
   const tree = ensureSyntaxTree(state, position, mostMs) ?? syntaxTree(state);
   const node = tree.resolveInner(position, side);

@@ -8,7 +8,7 @@ interface Options {
   readonly timeZone: string;
   /** The service's time in milliseconds. */
   readonly serviceNow: () => number;
-  /** Milliseconds from any fixed point. */
+  /** Milliseconds since any fixed point. */
   readonly monotonic: () => number;
   readonly onGo: (at: string) => void;
 }

@@ -14,7 +14,7 @@ export interface Missing {
   /** The list entry of the file that contains the owner or is the owner, and its index. */
   readonly entry: unknown;
   readonly place: number;
-  /** Caches values of each owner, so that a long list is not read again for each entry. */
+  /** Caches a value while one field is completed, so that a long list is not read again for each entry. */
   readonly once: <T>(name: string, make: () => T) => T;
 }
 

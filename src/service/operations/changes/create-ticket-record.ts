@@ -24,8 +24,8 @@ export interface TicketOptions {
   readonly callableAt?: number | null;
   readonly origin: TicketOrigin;
   /**
-   * The code of the booking, if any. An appointment is a promise, so neither the name nor `maxTickets` refuses its
-   * ticket.
+   * The code of the booking, if any. An appointment is a promise, so its ticket is not refused because of the name or
+   * `maxTickets`.
    */
   readonly bookingCode?: string;
 }

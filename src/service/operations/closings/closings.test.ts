@@ -98,7 +98,7 @@ it('a closed service issues no numbers, is closed on every screen, and reopens a
   expect((await phone.reserve('passport')).json()).toMatchObject({ type: 'SERVICE_CLOSED' });
   const booking = { branch: 'branch-1', service: 'passport', time: service.now + 10 * minute };
   expect((await service.call('bookAppointment', booking)).json()).toMatchObject({ type: 'SERVICE_CLOSED' });
-  // A visitor with an appointment was promised that time.
+  // A closing does not affect a visitor who has an appointment.
   const arrival = { requestId: crypto.randomUUID(), bookingCode: 'SOON', language: 'en' };
   expect((await service.call('arriveForAppointment', arrival)).json()).toHaveProperty('ticket');
   service.now += 18 * minute - 1;

@@ -31,8 +31,8 @@ function isEarlier(one: QueuedTicket, other: QueuedTicket): boolean {
 
 /**
  * Calls the next ticket of some services, or of all that the clerk serves.
- * - The counter first leaves its current ticket, even if no other ticket can be called, unless the request names an
- *   unknown service.
+ * - The counter first leaves its current ticket, even if no other ticket can be called. Only a request for an unknown
+ *   service, or at a paused counter, changes nothing.
  * - `autoCall` is recorded for statistics: true if the client called automatically.
  */
 export async function callNextTicket(

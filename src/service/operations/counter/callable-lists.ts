@@ -27,7 +27,7 @@ export async function readCallableLists(
   return lists;
 }
 
-/** A text that is equal for counters that can call the same tickets in the same order. */
+/** A key that counters share if they can call the same tickets in the same order. */
 async function rightsOf(
   reader: BranchReader,
   tickets: readonly QueuedTicket[],
@@ -49,7 +49,8 @@ async function sortedLists(
 ): Promise<CallableLists> {
   const queued = queuedTickets(tickets, context);
   const next = await sortForCaller(reader, queued, context);
-  // In a long queue, the set takes longer than the sorting, and the counter may usually call all tickets.
+  // For a long queue, building the set takes longer than sorting. It is rarely needed, because a counter may usually
+  // call all tickets.
   const isNext = next.length < queued.length ? new Set(next) : undefined;
   const isLeft = (ticket: QueuedTicket) => (isNext ? !isNext.has(ticket) : !isQueued(ticket, context));
   const direct = await sortForDirectCall(reader, tickets.filter(isLeft), context);

@@ -422,7 +422,7 @@ describe('the end of the day', () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);
-    // In a branch that never closes, an earlier version stored null.
+    // An earlier version stored null for a branch that never closes.
     await service.store.db.updateTable('branch').set({ day_ended: null }).execute();
     await service.takeTicket();
     expect((await stored(service, ticket.key)).status).toBe(10);

@@ -9,8 +9,8 @@ import { withBranchTransaction } from './with-branch-transaction.ts';
 const batchSize = 200;
 
 /**
- * Deletes unused remote requests: tickets that ended without a call and without proof of presence, and bookings that
- * visitors deleted. Anyone can create them, so they must not accumulate.
+ * Deletes phones' unused requests: tickets that ended without a call, and bookings that visitors deleted. Anyone can
+ * create them, so they must not accumulate.
  */
 export async function deleteUnused(store: Store): Promise<void> {
   const branches = await store.db.selectFrom('branch').select('key').execute();

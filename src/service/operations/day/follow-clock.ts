@@ -31,7 +31,7 @@ export async function followClock(store: Store): Promise<void> {
 
 /**
  * After a clock jump, shifts the expiries of replaced keys, machine codes, page logins, login delays and rollout waves,
- * unless they were already correct. Otherwise, some would expire early and others hours late.
+ * unless they were already correct. Without the shift, some would expire early and others hours late.
  */
 async function moveLapses(db: Database, { by, since }: Jump): Promise<void> {
   const from = since ?? Number.MIN_SAFE_INTEGER;

@@ -64,8 +64,7 @@ export async function followJump(transaction: BranchTransaction, { by, since }: 
     .where('branch', '=', branch.key)
     .where('read_at', 'is not', null)
     .execute();
-  // A session is never valid for too short a time: it keeps its length, or lasts until the booked time, which is not
-  // shifted.
+  // A jump back does not shorten a session, because the session may last until a booked time, which is not shifted.
   await db
     .updateTable('smart_session')
     .set({

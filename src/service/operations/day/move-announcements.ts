@@ -17,7 +17,7 @@ export async function moveAnnouncements(
     .set((eb) => ({ until: eb('until', '+', by) }))
     .where('branch', '=', branch.key)
     .where('until', '>', before)
-    // A message has no time of its own.
+    // A message does not record when it was written, but its event does.
     .where((eb) =>
       eb.exists(
         eb

@@ -84,7 +84,9 @@ export async function readSteps(reader: BranchReader): Promise<readonly ManagerS
 /** The maximum number of moves, and of openings, in a branch, because every manager's page reads all of them. */
 const mostSteps = 50;
 
-/** Ends the day's openings of counters for a service. Deletes other steps after a day, because they contain names. */
+/**
+ * Ends openings of counters for a service after their day. Deletes other steps after a day, because they contain names.
+ */
 export async function endOldSteps(store: Store): Promise<void> {
   const { db, clock, scrub } = store;
   const branches = await db.selectFrom('manager_step').select('branch').distinct().execute();

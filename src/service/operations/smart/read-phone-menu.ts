@@ -92,7 +92,7 @@ async function menuSources(reader: BranchReader, branch: Branch, profile: MenuPr
     services: await readActiveServices(reader),
     groups: await entitiesOf(reader, 'group'),
     languages: await entitiesOf(reader, 'language'),
-    // Names on the host are needed only for services that return no names.
+    // The host adds names only for external services, which may return none.
     names: { services: {}, groups: {} },
   };
 }

@@ -35,10 +35,8 @@ export async function readClerks(
 }
 
 /**
- * Reads a value again after an event in the branch, on any node, and after three changes without an event:
- * - An appointment becomes callable.
- * - A login expires.
- * - A ticket stops waiting for its clerk.
+ * Reads a value again after an event in the branch, on any node, after a change without an event, and at the latest
+ * after `maxAgeMs`.
  */
 export async function readAfterChange<Value>(
   reader: BranchReader,

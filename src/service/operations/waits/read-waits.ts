@@ -38,7 +38,7 @@ export async function readWaitingInfo(reader: BranchReader, now: number): Promis
   }));
 }
 
-/** The estimated wait of a ticket that is not in the queue yet, for one service and a chosen clerk. */
+/** The estimated wait of a ticket that is not in the queue yet, for one service and, if given, a chosen clerk. */
 export async function readWait(
   reader: BranchReader,
   {

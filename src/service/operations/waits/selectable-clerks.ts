@@ -13,7 +13,7 @@ function selectableFor(service: Service, clerks: readonly ActiveClerk[]): Active
   return clerks.filter(({ servable }) => servable.has(firstServiceOfChain(service)));
 }
 
-/** True if a clerk can be chosen for every service of a ticket, because all of them wait for this clerk. */
+/** True if a clerk can be chosen for every service of a ticket. The whole ticket then waits for this clerk. */
 export function isSelectable(
   { clerk, services }: { readonly clerk: string; readonly services: readonly Service[] },
   situation: Pick<Situation, 'clerks'>,

@@ -24,7 +24,7 @@ const validMs = 60_000;
  * Follows the clock of a database that several nodes use. `monotonic` is in milliseconds; `start.monotonic` also
  * continues while this machine sleeps.
  * - Reads use the latest time that the database's clock may show now.
- * - So their time is ahead by at most one trip to the database, and never before a change by another node.
+ * - Their time is therefore ahead by at most one trip to the database, and never before a change by another node.
  */
 export async function databaseClock(
   read: () => Promise<number>,

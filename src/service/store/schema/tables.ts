@@ -30,8 +30,8 @@ export interface Tables {
     /** 0 if no branch file contains the branch any more. */
     active: Generated<number>;
     /**
-     * The hash of the last imported branch file. After a manager has changed a counter's services, the number of that
-     * event is appended.
+     * The hash of the last imported branch file. After a manager has changed a counter's services, the number of the
+     * event about this change is appended.
      */
     content: Generated<string>;
     body: string;
@@ -205,7 +205,7 @@ export interface Tables {
      */
     request: Generated<string | null>;
     fingerprint: Generated<string | null>;
-    /** The time of the deletion; null if the booking was not deleted, or before this time was recorded. */
+    /** The time of the deletion; null if the booking was not deleted, or was deleted before this time was recorded. */
     deleted_at: Generated<number | null>;
   };
 
@@ -213,7 +213,7 @@ export interface Tables {
   interval_day: {
     branch: string;
     number_interval: string;
-    /** In the time zone of the branch, such as `2026-11-21`. */
+    /** The date in the time zone of the branch, such as `2026-11-21`. */
     day: string;
     last: number;
     /** The day's numbers of visitors without a later proof of presence, including returned numbers. */
@@ -374,7 +374,7 @@ export interface Tables {
   /** The times at which clerks staffed counters, from which the usual staffing is computed. A pause is a gap. */
   staffing: {
     branch: string;
-    /** In the time zone of the branch, such as `2026-11-21`. */
+    /** The date in the time zone of the branch, such as `2026-11-21`. */
     day: string;
     counter: string;
     user: string;
