@@ -107,19 +107,15 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test(
-  'a screen reader can read all other states with texts for visitors',
-  whole,
-  async ({ page, gallery }) => {
-    await page.setViewportSize(screenSizes.portrait);
-    for (const place of further) {
-      await test.step([place.screen, place.state].join(' '), async () => {
-        await gallery.open(place);
-        await expectAccessible(page);
-      });
-    }
-  },
-);
+test('all other states with texts for visitors are accessible', whole, async ({ page, gallery }) => {
+  await page.setViewportSize(screenSizes.portrait);
+  for (const place of further) {
+    await test.step([place.screen, place.state].join(' '), async () => {
+      await gallery.open(place);
+      await expectAccessible(page);
+    });
+  }
+});
 
 test(
   'visitors can use every control in every language with keys and with one switch',

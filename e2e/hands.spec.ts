@@ -129,7 +129,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
   });
 }
 
-test.describe('duplicate reports of a tap, and two fingers', () => {
+test.describe('on a small screen', () => {
   test.use({ viewport: screenSizes.small });
 
   test('a tap types one letter even if the panel also reports mouse events, and a pinch chooses nothing', async ({

@@ -17,7 +17,7 @@ async function tapStaffCorner(page: Page): Promise<void> {
 }
 
 test(
-  'staff open the dialog with a keyboard and identify the device, but not during a visit',
+  'staff open their panel with a keyboard and identify the device, but not during a visit',
   whole,
   async ({ page, foyer }) => {
     await openMenu(page, foyer.url);

@@ -78,7 +78,7 @@ for (const suite of suites) {
           panel.takePicture(join(pictures, 'ticket.png'));
         });
 
-        await test.step('the host can replace its branch file, as the import of a draft does', async () => {
+        await test.step('the host can replace its branch file, as it does when a draft is imported', async () => {
           const host = (
             await must(machine, 'systemctl', 'show', '--value', '-p', 'MainPID', 'foyer-host')
           ).trim();

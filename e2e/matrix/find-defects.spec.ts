@@ -120,7 +120,7 @@ test('the matrix finds every kind of defect, and no defect on a correct page', a
   }
 });
 
-test('the button below a name of any length covers no line that the clamp of the name hides', async ({
+test('a button below a clamped name does not count as covering the hidden lines of the name', async ({
   page,
 }) => {
   const name = '<p style="width: 100px; height: 52px; line-height: 48px; overflow: hidden">ÄÖÜ ÄÖÜ</p>';

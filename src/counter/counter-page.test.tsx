@@ -94,7 +94,7 @@ describe('a clerk at a free counter', () => {
     await screen.findAllByText('8 min');
   });
 
-  it('can press every key while no ticket waits, and reads that nobody waits', async () => {
+  it('reads why there is no ticket to call next, no no-show to call again, and no ticket to find', async () => {
     const { screen, user, press, status, sent } = await openCounterState('nobody-waits');
     screen.getByText('No one is waiting');
     expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
@@ -220,12 +220,12 @@ describe('the actions of the counter page', () => {
     ['serving', 'FFinish'],
     ['afterwork', 'FFinish'],
     ['paused', 'BEnd pause'],
-  ] as const)('have one main action when the counter is %s: %s', async (state, text) => {
+  ] as const)('include one main action when the counter is %s: %s', async (state, text) => {
     await openCounterState(state);
     expect([...document.querySelectorAll('.actions .main')].map((one) => one.textContent)).toEqual([text]);
   });
 
-  it('show one main action, the common actions beside it, and a menu with the other actions', async () => {
+  it('are one main action, the common actions beside it, and a menu of the other actions', async () => {
     const { press, screen, user, sent } = await openCounterState('serving');
     const texts = (within: string) =>
       [...document.querySelectorAll(`${within} button`)].map(({ textContent }) => textContent);
@@ -623,7 +623,7 @@ describe('a paused counter', () => {
 });
 
 describe('a visitor who has been parked for a long time', () => {
-  it('prompts the clerk at the time limit of the branch, and again after the same time if the clerk chooses "Later"', async () => {
+  it('is announced to the clerk at the branch\'s time limit, and again after the same time if the clerk chooses "Later"', async () => {
     const { screen, press, pass, status, user } = await openCounterState('parked-long');
     expect(status()).toBe('');
     await pass(minute);

@@ -8,7 +8,7 @@ const installer = fileURLToPath(new URL('../../dist/host/installer.js', import.m
 const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
 describe('the commands for operators', () => {
-  it.each([[], ['back-up'], ['constructor']])('list the commands for an operator who names %o', (...args) => {
+  it.each([[], ['back-up'], ['constructor']])('are listed for an operator who types %o', (...args) => {
     const { status, stdout, stderr } = run(...args);
     expect([status, stdout]).toEqual([64, '']);
     for (const [name, [purpose]] of Object.entries(operatorCommands)) {

@@ -409,7 +409,7 @@ function standAt(position: { latitude: number; accuracy: number } | 'refused') {
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 }
 
-it('a visitor who enters a travel time reads when to leave, even after a reload; nobody at the branch is asked', async () => {
+it('a visitor who enters a travel time reads when to leave, even after a reload; visitors at the branch are not asked', async () => {
   const storage = memoryStorage();
   const question = 'How long do you need to get here?';
   const { screen, user, service } = await openPhone(reserved(), ticketLink, storage);

@@ -15,7 +15,7 @@ it('the address of a board sets its distance, size, counters and languages', () 
   });
 });
 
-it('a board without parameters fits an ordinary television across a room, and shows all counters', () => {
+it('a board without parameters suits an ordinary television across a room, and shows all counters', () => {
   expect(readBoardAddress('')).toEqual({ metres: 5, diagonalInches: 43, counters: [], languages: [] });
 });
 

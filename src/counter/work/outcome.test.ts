@@ -51,7 +51,7 @@ describe('the work of a clerk', () => {
     });
   });
 
-  it('keeps the earlier data of a visitor', () => {
+  it('adds the new data of a visitor to the earlier data', () => {
     const first = done(called, { kind: 'data', ticket: 'ticket-1', customerData: { data1: 'a' } });
     const { current } = done(first, { kind: 'data', ticket: 'ticket-1', customerData: { data2: 7 } });
     expect(current).toMatchObject({ ticket: { customerData: { data1: 'a', data2: 7 } } });

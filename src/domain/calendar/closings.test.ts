@@ -159,7 +159,7 @@ it.each<[string, Partial<Closing>, Closing[]?]>([
   expect(`${found?.field}: ${found?.problem}`).toBe(sentence);
 });
 
-it('accepts a closing that starts now, a closing of another service, and an extension of a weekly closing', () => {
+it('a new closing may begin at once beside a closing of a group, a weekly closing and a later closing', () => {
   const others = [
     aClosing({ of: { kind: 'group', key: 'papers' } }),
     aClosing({ until: null, weekly }),

@@ -9,7 +9,7 @@ const morning = Date.UTC(2026, 0, 1, 9, 5);
 
 const chosen = languageCodes.filter((_, place) => isWhole || place % 4 === 0);
 
-it.each(chosen)('shows a reader of %s the time in the notation of each country', (language) => {
+it.each(chosen)('a reader of %s sees the time in the notation of each country', (language) => {
   const asWritten = (locale: string) =>
     new Intl.DateTimeFormat(locale, {
       numberingSystem: 'latn',
@@ -25,7 +25,7 @@ it.each(chosen)('shows a reader of %s the time in the notation of each country',
   );
 });
 
-it('shows a reader of English the usual names of days and months of each country', () => {
+it('a reader of English sees the usual names of days and months of each country', () => {
   const firsts = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month));
   for (const locale of inEveryRegion('en')) {
     const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });

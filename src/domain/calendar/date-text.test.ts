@@ -12,7 +12,7 @@ describe('the date on the screen', () => {
     expect(dateText('2026-11-21', 'dddd D MMMM', locale, numbering)).toBe(expected);
   });
 
-  it('uses the standalone form of a month without a day', () => {
+  it('has the standalone form of the month if it has no day', () => {
     expect(dateText('2026-11-21', 'MMMM YYYY', 'uk', 'latn')).toBe('листопад 2026');
     expect(dateText('2026-11-21', 'D MMMM', 'uk', 'latn')).toBe('21 листопада');
   });

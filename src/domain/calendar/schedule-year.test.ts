@@ -63,7 +63,7 @@ it('a branch with exception days opens and closes as expected for a year', async
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./schedule-year.txt');
 });
 
-it('the open intervals of every day of that year match the open minutes', () => {
+it('the open intervals of every day of a year match the open minutes of the day', () => {
   for (const [date, profiles] of year) {
     const open = openSpans(schedule, date);
     for (const [minute, profile] of profiles.entries()) {

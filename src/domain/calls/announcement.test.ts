@@ -97,7 +97,7 @@ describe('the sentence of a call', () => {
     expect(announcementLocale(saying('', 'hu'))).toBe('hu');
   });
 
-  it('is in English with an English voice for a language without a default', () => {
+  it('is in English, with an English voice, if its language has neither a template nor a standard sentence', () => {
     expect(announcementIn(saying('', 'cy-GB'), call, undefined)).toMatchObject({
       text: 'Number A, 0 1 2, please go to counter 3.',
       locale: 'en',
@@ -150,7 +150,7 @@ describe('the sentence of a call', () => {
     expect(welsh.text).toBe('Tocyn A, 0 1 2');
   });
 
-  it('shows staff the error in its template', () => {
+  it('has a template whose errors are shown to staff', () => {
     expect(announcementProblem('')).toBeUndefined();
     expect(announcementProblem('#{ticketNumber} #{counterNumber}')).toBeUndefined();
     expect(announcementProblem('Next')).toBe('needs #{ticketNumber}');

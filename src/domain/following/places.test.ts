@@ -124,7 +124,7 @@ describe('a visitor who asks "why not me?"', () => {
     expect(toldFirst(members, { counters, precedenceHeadStart })).toEqual([{ reason: 'clerk', count: 1 }]);
   });
 
-  it('is not affected by tickets for other counters, or by returned tickets that let others pass', () => {
+  it('sees neither tickets for other counters nor returned tickets that let others pass', () => {
     const elsewhere = came(5, { counter: 'c2', priority: 3 });
     expect(toldFirst([came(10), elsewhere], { counters: [aCounter(), aCounter({ key: 'c2' })] })).toEqual([]);
     expect(toldFirst([came(10), came(20, { callableAt: now, rank: at(-20) })])).toEqual([]);

@@ -7,7 +7,7 @@ const inMinutes = (minutes: number) => testNow + minutes * minute;
 
 describe('a visitor who needs 15 minutes to reach the branch', () => {
   it.each(['eq', 'lt', 'gt'] as const)(
-    'should leave 15 minutes before the turn, a time as certain as the turn (%s)',
+    'should leave 15 minutes before the turn, and this time is as certain as the turn (%s)',
     (relation) => {
       expect(whenToLeave({ at: inMinutes(40), relation }, 15, testNow)).toEqual({
         at: inMinutes(25),

@@ -140,7 +140,7 @@ describe('the linter is silent', () => {
     ['', 'Europe/Kyiv', []],
     ['', 'Asia/Tokyo', ['time-zone-elsewhere']],
   ])(
-    'about the country “%s” with the time zone %s, unless the zone is used elsewhere only',
+    'about the country “%s” with the time zone %s, unless the zone is used only elsewhere',
     (country, timeZone, found) => {
       const address = { ...aBranch().address, country, latitude: 0, longitude: 0 };
       const branch = aBranch({ address, timeZone, languages: ['en', 'de'], defaultLang: 'de' });
@@ -443,10 +443,13 @@ it.each([
   ['only a video', true, 'video', ['advertisement-empty']],
   ['a picture, but advertisements are off', false, 'image', ['advertisement-empty']],
   ['a picture', true, 'image', []],
-] as const)('warns that tickets can have no picture if their group has %s', (_, enabled, kind, rules) => {
-  const advertisements = { enabled, idleTime: 0, groups: [], ticketGroups: ['city'] };
-  const profiles = [aProfile({ features: { ...aProfile().features, advertisements } })];
-  const city = { key: 'city', items: [{ kind, url: 'media/city', seconds: 5 }] };
-  const found = rulesFor({ profiles, advertisements: [city] });
-  expect(found.filter((rule) => rule === 'advertisement-empty')).toEqual(rules);
-});
+] as const)(
+  'determines whether tickets can have a picture if their group has %s',
+  (_, enabled, kind, rules) => {
+    const advertisements = { enabled, idleTime: 0, groups: [], ticketGroups: ['city'] };
+    const profiles = [aProfile({ features: { ...aProfile().features, advertisements } })];
+    const city = { key: 'city', items: [{ kind, url: 'media/city', seconds: 5 }] };
+    const found = rulesFor({ profiles, advertisements: [city] });
+    expect(found.filter((rule) => rule === 'advertisement-empty')).toEqual(rules);
+  },
+);

@@ -475,7 +475,7 @@ describe('the SVG that is served', () => {
     expect(served(content)).toBe(`<svg xmlns="http://www.w3.org/2000/svg">${expected}</svg>`);
   });
 
-  it('has rewritten style sheets in which each letter keeps its meaning', () => {
+  it('has style sheets that are rewritten without changing their meaning', () => {
     expect(
       served(`<style>.a , #b/**/{ FILL : red /* } */ ; font : 12px/1.5 "a\\22 b", Caf\u00e9 ; ; -inkscape-stroke : x(y) }
       </style><style>/* open</style>`),

@@ -61,7 +61,7 @@ describe('the place of a ticket', () => {
     expect(placesOfWaiting(queueOf(tickets, [aCounter('c1'), both]))).toEqual([1, 0, 2]);
   });
 
-  it('excludes visitors who wait for another counter or another service', () => {
+  it('counts no visitors who wait for another counter or another service', () => {
     const tickets = [came(4, { counter: 'c2' }), came(3, permit), came(2)];
     const counters = [aCounter('c1'), aCounter('c2', { precedence: prefers('permit') })];
     expect(placesOfWaiting(queueOf(tickets, counters))).toEqual([1, 0, 0]);

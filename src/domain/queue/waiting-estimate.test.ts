@@ -47,7 +47,7 @@ function estimate(change: Partial<QueueFacts>, ticket: Partial<NewTicket> = {}) 
   return { ...wait, minutes: Math.round(wait.expected / minute) };
 }
 
-describe('a visitor of counters that stop', () => {
+describe('a visitor before the last call of the counters', () => {
   const lastCall = now + 22 * minute;
 
   it('is late if the last call probably comes before their turn, and never sees a wait that ends after the last call', () => {

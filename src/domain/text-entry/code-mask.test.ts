@@ -154,7 +154,7 @@ describe('the visibility of a typed code', () => {
   });
 });
 
-describe('any keyboard and any typed characters', () => {
+describe('with any keyboard and any typed characters', () => {
   const keyboards = fc.record({
     type: fc.constantFrom('numeric', 'alphanumeric', ''),
     min: fc.integer({ min: -5, max: 200 }),
@@ -163,7 +163,7 @@ describe('any keyboard and any typed characters', () => {
   });
   const keys = fc.array(fc.constantFrom(...'0123456789ABCXYZabz-. ٣Ä'), { maxLength: 150 });
 
-  it('convert a complete code back to its typed text, and hiding keeps its length', async () => {
+  it('a complete code is converted back to its typed text, and hiding the code keeps its length', async () => {
     await fuzz(
       fc.property(keyboards, keys, (keyboard, characters) => {
         const rules = codeRulesOf(keyboard);

@@ -212,8 +212,8 @@ const disguised = fc
     return `${name} ${letters.join(between)} ${name}`;
   });
 
-describe('any typed text', () => {
-  it('does not change when it is cleaned or folded twice', async () => {
+describe('a typed text', () => {
+  it('is the same after it is cleaned or folded a second time', async () => {
     await fuzz(
       fc.property(anyText, (text) => {
         expect(cleanName(cleanName(text))).toBe(cleanName(text));

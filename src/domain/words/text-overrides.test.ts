@@ -35,7 +35,7 @@ describe('the texts of a language that replace our sentences', () => {
     expect(textOverrides(language, textGroups).texts).toEqual({ 'board.calls': 'Just called' });
   });
 
-  it('of phones replace the sentences of the phone page, with the missing plural forms', () => {
+  it('of phones replace the sentences of the phone page, and missing plural forms are added', () => {
     const smart = {
       'leave.button': 'Go home',
       'wait.people_other': '{{number}} lidí',

@@ -145,7 +145,7 @@ describe('the recorded menu of the last page', () => {
     expect(await start().current(build)).toEqual(aRecord());
   });
 
-  it("is the active profile's, although the last one was another profile's", async () => {
+  it("is that of the active profile, even if the page's last menu was that of another profile", async () => {
     const start = await startsOn();
     await start().receive(aRecord());
     await start().receive(aRecord({ profile: 'evening' }));

@@ -118,7 +118,7 @@ describe('the entry to the staff panel', () => {
     expect((await tryPin('0000')).body).toMatchObject({ data: { waitMs: 0 } });
   });
 
-  it('slows down guessing, so that trying all four-digit PINs takes days', async () => {
+  it('slows down guessing, so trying all four-digit PINs takes days', async () => {
     let hours = 0;
     for (let tried = 0; tried < 200; tried++) {
       const { body } = await tryPin('0000');
@@ -130,7 +130,7 @@ describe('the entry to the staff panel', () => {
 });
 
 describe('the setting FOYER_STAFF_PIN', () => {
-  it('is required for the staff panel; without it, the page knows that there is none', async () => {
+  it('is required for the staff panel; without the setting, the page knows that there is no panel', async () => {
     const other = await openTestHost();
     const answer = await other.fetch(`/kiosk/staff`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(404);

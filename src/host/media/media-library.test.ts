@@ -140,7 +140,7 @@ describe('pictures of an external service', () => {
     expect(cached.size).toBe(0);
   });
 
-  it('are shown from the cache if the picture is fetched again and unreadable', async () => {
+  it('are shown from the cache if the picture is fetched again and the new copy is unreadable', async () => {
     const find = library();
     await find('/logo.png');
     uptime = 24 * 60 * 60;

@@ -107,7 +107,7 @@ describe('npm run foyer -- enrol', () => {
 });
 
 describe('the branch file', () => {
-  it('is applied with a revoked key, and the operator reads that this key is not accepted', async () => {
+  it('is applied even if it contains a revoked key, and the operator reads that this key is not accepted', async () => {
     await start();
     await run('--revoke', 'ws-1');
     await host?.app.close();

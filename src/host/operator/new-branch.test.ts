@@ -124,7 +124,7 @@ describe('an operator who creates a branch', () => {
   });
 
   it.each([[[]], [['one', 'two']], [['one', '--like', 'castle']], [['one', '--unknown']]])(
-    'reads the usage instead of %j',
+    'reads the usage after the wrong arguments %j',
     async (args) => {
       expect(await run(args)).toMatchObject({
         exitCode: 64,

@@ -65,7 +65,7 @@ it.each([
   ['too many levels', '['.repeat(33) + ']'.repeat(33), { kind: 'too-deep' }],
   ['too many values', `[${'0,'.repeat(400_000)}0]`, { kind: 'too-long' }],
   ['no draft', '{"branch":"branch-1","version":7}', { kind: 'invalid', field: 'version' }],
-])('a download of %s is refused by the process that reads it', (_what, text, unread) => {
+])('a download with %s is refused by the process that reads the draft', (_what, text, unread) => {
   const folder = { sources: [], media: [] };
   const rules = { demo: false, binding: undefined };
   const none = new Set<string>();

@@ -32,7 +32,7 @@ it('a reserved ticket does not keep its number forever', async () => {
   expect(await statusAfter(60)).toEqual({ status: 70, cancel_reason: 'expired' });
 });
 
-it('deletes tickets and bookings cancelled by phone once they can no longer be read, but keeps called tickets', async () => {
+it('tickets and bookings cancelled by phone are deleted once no phone can read them, but called tickets are kept', async () => {
   const [own, used] = [await openPhone(service), await openPhone(service)];
   await used.reserve();
   await service.store.db
@@ -108,7 +108,7 @@ describe('a branch whose stored configuration cannot be read', () => {
       await service.store.db.selectFrom('ticket').select('status').where('branch', '=', 'branch-1').execute()
     ).map(({ status }) => status);
 
-  it('keeps no reservation of another branch', async () => {
+  it('does not prevent the reservations of another branch from expiring', async () => {
     await (await openPhone(service)).reserve();
     await addBroken();
     service.now += 60 * 60_000;
@@ -116,7 +116,7 @@ describe('a branch whose stored configuration cannot be read', () => {
     expect(await statuses()).toEqual([70]);
   });
 
-  it('delays no change that a visitor of another branch wants', async () => {
+  it('does not delay a change that a visitor of another branch has requested', async () => {
     const { ticket, follow } = (await service.takeTicket()).json();
     const phone = await openPhone(service, { ticket: follow });
     await phone.confirm(ticket.number);
@@ -132,7 +132,7 @@ describe('a branch whose stored configuration cannot be read', () => {
     expect(await statuses()).toEqual([70]);
   });
 
-  it('hides no closing of another branch, and its own is shown once it can be read', async () => {
+  it('does not hide a closing of another branch, and shows its own closing once the configuration can be read', async () => {
     await withBranchTransaction(service.store, 'branch-1', (transaction) =>
       addClosing(
         transaction,

@@ -233,7 +233,7 @@ describe('a person', () => {
     expect(most).toBe(1);
   });
 
-  it('waits for no guesses from many networks in a browser that was right before', async () => {
+  it('does not wait behind guesses from many networks, in a browser that has logged in before', async () => {
     const checked: string[] = [];
     access = on('localhost', async (login) => {
       checked.push(login);

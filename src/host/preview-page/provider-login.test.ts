@@ -245,7 +245,7 @@ describe('a response of the identity provider', () => {
 });
 
 describe('an identity provider that does not respond', () => {
-  it('does not prevent a local login, and owners see that login', async () => {
+  it('does not prevent a login without the provider, and owners see who logged in without the provider', async () => {
     const settings = { ...provider.settings, FOYER_OIDC_ISSUER: 'http://127.0.0.1:1' };
     const { dataDir } = host;
     await host.app.close();

@@ -70,7 +70,7 @@ describe('a branch file that was damaged', () => {
     ['has lost the dispenser of this host', () => writeFile(file, named('Without', { dispensers: [] }))],
   ];
   it.each(broken)(
-    '%s: /health reports it, and the next start issues tickets with the previous content',
+    '%s: /health reports the damage, and the next start issues tickets with the previous content',
     async (_, breakIt) => {
       await writeFile(file, named('Old Harbour'));
       await start(file, { FOYER_DISPENSER_WSID: 'ws-1' });
@@ -215,7 +215,7 @@ describe('a database whose rows were deleted while the host was off', () => {
     await withSqlite(join(dataDir, 'foyer.sqlite'), (database) => database.exec(sql));
   }
 
-  it("has lost the dispenser's key: /health reports it, even if no page is open", async () => {
+  it("has lost the dispenser's key: /health reports the loss, even if no page is open", async () => {
     await deleteRows('DELETE FROM dispenser_key');
     await start();
     expect((await health()).problems).toEqual(['no-dispenser']);

@@ -11,7 +11,7 @@ async function sentencesFor(env: Record<string, string>) {
   return unworkableSettings(reading.settings);
 }
 
-it('the start reports each missing program, an unusable backup folder and a port that changes', async () => {
+it('the start reports each missing program, an unusable backup folder and a port that changes at each start', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'backups');
   await writeFile(file, '');

@@ -289,7 +289,7 @@ describe('a foreign caller cannot act as a tablet', () => {
     await other.close();
   });
 
-  it("with the page secret of the host's machine, and that page has no rights of a tablet", async () => {
+  it("with the page secret of the host's machine, and the page of that machine has no rights of a tablet", async () => {
     const { cookie } = host.pageHeaders;
     expect((await send('a', '/kiosk/host', { headers: { cookie } })).statusCode).toBe(403);
     const local = await host.app.inject({

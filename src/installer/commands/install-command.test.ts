@@ -206,7 +206,7 @@ describe('a dispenser that asks for its purpose on its screen', () => {
     expect(await installer.check()).toMatchObject({ exitCode: 0 });
   });
 
-  it('needs the value "ask" of the option; other values are refused', async () => {
+  it('needs the value "ask" of the option --first-start; other values are refused', async () => {
     const { exitCode, text } = await install('--first-start', 'later');
     expect(exitCode).toBe(64);
     expect(text).toContain('FOYER_FIRST_START: expected ask or off, not "later"');

@@ -114,7 +114,7 @@ describe('a signature', () => {
   });
 });
 
-describe('the command line of a release', () => {
+describe('the release command', () => {
   const { privateKey, publicKey } = newKeyPair();
   const next = newKeyPair().publicKey;
   const files: Readonly<Record<string, string>> = { key: privateKey, next, other: 'text' };

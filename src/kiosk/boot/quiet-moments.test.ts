@@ -35,7 +35,7 @@ describe('deferred work', () => {
     expect(await loadedAfter(200)).toBe(1);
   });
 
-  it('waits while a finger is down, and for a moment after it', async () => {
+  it('waits while a finger is down, and for a moment after the finger is lifted', async () => {
     const { load, loadedAfter, finger } = aPage();
     await loadedAfter(1_000);
     finger('pointerdown');

@@ -33,7 +33,7 @@ describe('a visitor who listens', () => {
   );
 
   it(
-    'repeats everything, speaks faster or speaks louder, with one key each',
+    'repeats everything, or makes the speech faster or louder, with one key each',
     showsClauses('5.1.3.4', '5.1.3.11', '5.1.3.12'),
     async () => {
       const { presses } = await aListener('closed');

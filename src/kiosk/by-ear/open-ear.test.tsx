@@ -93,7 +93,7 @@ it(
   },
 );
 
-it('visitors are quietly invited to listen with the devices of this machine, but not while somebody listens', async () => {
+it('visitors are invited at a low volume to listen with the devices of this machine, but not while somebody listens', async () => {
   const { ear, timers, heard, manners } = aMachine({ watchesJack: true });
   ear.invite();
   await timers.pass(1_000);

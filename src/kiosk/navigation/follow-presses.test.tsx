@@ -159,7 +159,7 @@ describe('a palm', () => {
     ['two controls and beside them', [20, 150, 350]],
     ['a control and beside it', [350, 380, 20]],
   ])(
-    'presses no control if it comes down on %s, but a finger beside the palm presses one',
+    'presses no control if it comes down on %s, but a finger beside the palm still presses its control',
     async (_where, contacts) => {
       const { point, tap, pressed, timers } = glass();
       for (const [finger, x] of contacts.entries()) point('pointerdown', x, finger + 2);

@@ -97,7 +97,7 @@ it('records no menu during a visit', async () => {
   expect(sent).toEqual([]);
 });
 
-it('records no menu with a service that is full, or whose visitors may come too late', async () => {
+it('records no menu with a full service, or with a service whose next visitors might not be served', async () => {
   for (const state of ['full', 'late']) {
     const { sent, pass } = await openRecorder();
     document.querySelector('.tile')?.classList.add(state);

@@ -113,7 +113,7 @@ describe('a scanned code', () => {
     },
   );
 
-  it('is read as a card if the service accepts no check-ins, and is unknown without tickets or without a profile', () => {
+  it('is read as a card if the service accepts no check-ins, and is unknown if it also issues no tickets or no profile is shown', () => {
     const context = { ...reading(true, true), takesArrivals: false };
     expect(scanKind(menu, plainReading('K7P2'), context)).toBe('identification');
     expect(scanKind(menu, plainReading('K7P2'), { ...context, takesTickets: false })).toBe('unknown');

@@ -59,7 +59,7 @@ describe('the time limits of a profile', () => {
     [500, 120],
     [15_000, 15],
   ])(
-    'show a ticket printed with printDialogTime %d for %d seconds, then ask for twenty seconds whether its visitor is there',
+    'keep a ticket printed with printDialogTime %d for %d seconds, then ask for twenty seconds whether its visitor is there',
     async (printDialogTime, seconds) => {
       const kiosk = kioskWith({ printDialogTime });
       kiosk.send(aRecoveredTicket);
@@ -154,12 +154,12 @@ describe('the time limits of a profile', () => {
     expect(kiosk.at()).toBe('standby');
   });
 
-  it('show no advertisements that are not enabled', async () => {
+  it('allow no advertisements that are not enabled', async () => {
     const kiosk = kioskWith({ idleTime: 45, standByTime: 100, enabled: false });
     expect(await kiosk.leavesAfter()).toBe(100);
   });
 
-  it('show advertisements until a visitor comes if there is no standby', async () => {
+  it('allow advertisements until a visitor comes if there is no standby', async () => {
     const kiosk = kioskWith({ idleTime: 45, standByTime: 0 });
     expect(await kiosk.leavesAfter()).toBe(45);
     expect(kiosk.at()).toBe('advertisement');

@@ -132,7 +132,7 @@ describe('a tap on a service', () => {
     expect([at(session), service.openNumbers()]).toEqual(['menu', []]);
   });
 
-  it('ends with the committed ticket if the connection is lost after the commit and back in time', async () => {
+  it('ends with the committed ticket if the connection is lost after the commit and restored in time', async () => {
     const { service, timers, boot } = setUp();
     const session = boot();
     service.connection = 'cut-after';

@@ -61,7 +61,7 @@ it('a phone polls every ten seconds if a network buffers streams', async () => {
   expect(service.streamCount()).toBe(0);
 });
 
-it('the page reports a dead spot after 25 seconds, and has the state within two seconds of its end', async () => {
+it('the page reports a dead spot after 25 seconds, and has the current state within two seconds after the dead spot', async () => {
   for (const lose of ['swallow', 'goOffline'] as const) {
     const { service, heard, pass } = openStream();
     await pass(0);

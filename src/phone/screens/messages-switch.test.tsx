@@ -65,7 +65,7 @@ function openSwitch(answer: PushAnswer, { isServiceThere = true } = {}) {
   };
 }
 
-it('a visitor reads why messages need a permission before the browser asks for it, with one more touch', async () => {
+it('a visitor first reads why messages need a permission, and the browser asks only after one more touch', async () => {
   const { asked, screen, press } = openSwitch(address);
   await press('Benachrichtigen, wenn ich dran bin');
   await screen.findByText(/Ihr Handy fragt vorher/);

@@ -23,7 +23,7 @@ describe('the phone page', () => {
     expect((await wordsIn('ur')).direction).toBe('rtl');
   });
 
-  it('writes dates and digits as the branch does in that language', async () => {
+  it('writes dates and digits in the formats that the branch defines for the language', async () => {
     const words = (await loadWords('fa', (code) =>
       code === 'fa' ? { date: 'D/M/YYYY', number: 'latn' } : undefined,
     )) as PhoneWords;

@@ -97,7 +97,7 @@ describe('the week', () => {
     expect(covered).toMatchObject({ profile: 'profile-1', covered: ['profile-2'], until: 780 });
   });
 
-  it('names the exception days, and marks the one that applies on a day with two', () => {
+  it('names the exception days, and on a day with two, marks the exception day that applies', () => {
     const branch = aPreviewedBranch({
       exceptionDays: [
         anExceptionDay({ name: 'Like Saturday', times: on(24), weekday: saturday }),

@@ -244,7 +244,7 @@ describe('every endpoint', () => {
     },
   );
 
-  it('returns 403 to a known caller and 401 to an unknown one', async () => {
+  it('refuses wrong credentials of a known caller with 403, and of an unknown caller with 401', async () => {
     const errorTypesOf = async (role: Role) => {
       const endpoint = guarded.find(([, { auth }]) => auth === role)?.[1];
       if (!endpoint) throw new Error(`no endpoint is for the role ${role}`);

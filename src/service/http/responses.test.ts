@@ -256,7 +256,7 @@ describe('exception days', () => {
     expect(answer.json()).toMatchObject({ type: 'INVALID_INPUT', data: { field } });
   });
 
-  it('have a query that the capabilities list as an addition, like our own endpoints and the events', async () => {
+  it('can be selected by a query, which the capabilities list as an addition, like our own endpoints and the events', async () => {
     const { additions } = (await branch.call('readCapabilities')).json();
     expect(additions).toEqual(
       expect.arrayContaining([

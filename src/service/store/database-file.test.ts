@@ -110,7 +110,7 @@ describe('while a database is copied', () => {
     expect(await timesIn(copy)).toHaveLength(1);
   });
 
-  it('nobody who deletes data waits for its end, after which the log is emptied', async () => {
+  it('a deletion of data does not wait for the end of the copy, after which the log is emptied', async () => {
     await service.takeTicket();
     let end: () => void = () => undefined;
     const receive = () =>

@@ -67,7 +67,7 @@ export const seenByTests = {
   ],
   'languages[].texts.smart': [
     texts,
-    'of phones replace the sentences of the phone page, with the missing plural forms',
+    'of phones replace the sentences of the phone page, and missing plural forms are added',
   ],
   'languages[].texts.client': [
     counterPage,
@@ -188,7 +188,7 @@ export const seenByTests = {
     questions,
     '(SMS %s, "%s") hold the phone number in %s and the identification in %s',
   ],
-  'profiles[].features.advertisements.enabled': [timeouts, 'show no advertisements that are not enabled'],
+  'profiles[].features.advertisements.enabled': [timeouts, 'allow no advertisements that are not enabled'],
   'profiles[].features.advertisements.idleTime': [timeouts, 'end advertisements when standby starts'],
   'profiles[].features.advertisements.groups': keys,
   'settings.smartTicket.validityTime': [tokens, 'is accepted by the service, and comes with its expiry'],

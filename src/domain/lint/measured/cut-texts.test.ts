@@ -29,7 +29,7 @@ it('reports a text only once, at its place in the branch, if several screens cut
   );
 });
 
-it('places a sentence of the kiosk in the texts of its language', () => {
+it('reports a cut-off sentence of the kiosk at the texts of its language', () => {
   const [finding] = lintCutTexts([{ text: 'How can we help you?', view }], branch);
   expect(finding && placeText(finding.place, branch)).toBe('languages[العربية].texts');
   expect(finding && inEnglish(finding).fix).toContain('texts.dispenser');

@@ -135,7 +135,7 @@ describe('a speech command', () => {
     expect((await speak(voice, 'en', 'good')).kind).toBe('spoken');
   });
 
-  it('makes health fail while a language fails, but not because a visitor has left', async () => {
+  it('makes health fail while a language fails; a visitor who has left does not make health fail', async () => {
     const voice = await aVoice('[ "$1" = uk ] && [ ! -e "$folder/fixed" ] || cat "$folder/speech.wav"');
     expect(voice.tried()).toEqual({ state: 'never', failsSince: null });
     await speak(voice, 'en', 'A, 1', {}, AbortSignal.abort());

@@ -85,7 +85,7 @@ describe('a recorded menu', () => {
     expect(problemOf(change)).toHaveLength(1);
   });
 
-  it('may not be deeper than any menu', () => {
+  it('may not have forty levels of elements', () => {
     const deep = Array.from({ length: 40 }).reduce<RecordedMenu['menu']>(
       (inner) => ({ tag: 'div', attributes: {}, children: [inner] }),
       { tag: 'div', attributes: {}, children: [] },

@@ -69,7 +69,7 @@ describe('the printer of the host', () => {
     ['fails', () => Response.json({}, { status: 500 }), 'unknown'],
     ['stops answering', () => Promise.reject(new TypeError('cut')), 'unknown'],
     ['sends an unknown outcome', () => Response.json({ outcome: 'perhaps' }), 'unknown'],
-  ] as const)('reports an outcome if the host %s', async (_, answer, outcome) => {
+  ] as const)('has an outcome for each job, even if the host %s', async (_, answer, outcome) => {
     expect(await printerWith(answer).printer.print(job)).toBe(outcome);
   });
 

@@ -52,7 +52,7 @@ it('a visitor is offered lower buttons only if not all of the screen is within r
   await expect.poll(() => screen.getByRole('button', name).getAttribute('aria-pressed')).toBe('true');
 });
 
-it('a visitor says once that they need more time, can undo this, and is not asked if the service does not support it', async () => {
+it('a visitor can say once that they need more time, and undo this, but only if the service supports such needs', async () => {
   const opened = await openGalleryState('help', 'over-the-menu');
   const time = () => opened.screen.getByRole('button', { name: 'More time with our staff' });
   for (const isPressed of ['true', 'false']) {

@@ -60,7 +60,7 @@ describe('a service', () => {
       /not among the services of the branch/,
     ],
     ['it is not for dispensers', { services: [aService({ visibility: 0 })] }, /not shown on dispensers/],
-  ] as const)('is not offered because %s, with that reason', (_, change, sentence) => {
+  ] as const)('is reported as not offered because %s', (_, change, sentence) => {
     expect(of(harbour(change as unknown as Partial<PreviewedBranch>)).now[0]).toMatch(sentence);
   });
 });

@@ -8,6 +8,6 @@ it.each([
   [{ ...source, isLocal: false }, 'ws-1', 'real.elsewhere'],
   [source, 'ws-2', 'real.otherDispenser'],
   [{ ...source, websocketID: null }, 'ws-1', 'real.noDispenser'],
-])('on the host %j, the reason against real tickets of %s is: %s', (from, websocketID, obstacle) => {
+])('on the host %j, real tickets of the dispenser %s have the obstacle %s', (from, websocketID, obstacle) => {
   expect(realObstacle(from, { websocketID })).toBe(obstacle);
 });

@@ -313,7 +313,7 @@ describe.each(jumps)('a service that starts with a clock that has jumped %s', (_
     expect(read.statusCode).toBe(200);
   });
 
-  it('shifts no planned and no weekly closing, although one has begun by the wrong clock', async () => {
+  it('shifts neither a planned nor a weekly closing, although the wrong clock has begun a closing', async () => {
     const planned = { of: null, until: start + 4 * hour, weekly: null, reason: 'break', texts: {} } as const;
     const daily = { days: [1, 2, 3, 4, 5], start: '1200', end: '1300' };
     const of = { kind: 'service', key: 'passport' } as const;

@@ -58,7 +58,7 @@ describe('the token of a ticket', () => {
     expect(stored).not.toContain(follow);
   });
 
-  it('is not added to a ticket that was created without one', async () => {
+  it('is not added to a ticket that was created without a token', async () => {
     const phone = await openPhone(service);
     await phone.reserve();
     await service.store.db.updateTable('ticket').set({ follow_hash: null }).execute();
@@ -210,7 +210,7 @@ describe('a visitor who lets others pass', () => {
     return phone;
   }
 
-  it('is not called for ten minutes, and is called first after that', async () => {
+  it('is not called for ten minutes, and is then called first', async () => {
     const phone = await confirmed();
     service.now += minute;
     const { ticket: next } = await take();

@@ -81,7 +81,7 @@ describe('the time of reads', () => {
     expect(error()).toBe(1);
   });
 
-  it("shows by how much a node's clock is at least ahead of or behind the database's clock", async () => {
+  it("shows the minimum difference between a node's clock and the database's clock", async () => {
     await compare(30, 20);
     expect(clock.lead(shown() + 1_500)).toBe(1_470);
     expect(clock.lead(shown() - 1_500)).toBe(-1_480);
