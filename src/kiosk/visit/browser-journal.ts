@@ -51,11 +51,11 @@ const longestWaitMs = 1_000;
 /**
  * Runs operations on a storage that may hang.
  * - An operation that takes over a second fails, and further operations fail at once until that operation ends.
- * - `onHanging` reports that the storage does not answer.
+ * - `onHanging` reports that the storage does not answer. `onSuccess` follows a success, even a late one.
  */
 function boundedWait(timers: Timers, onHanging: () => void) {
   let isHanging = false;
-  return async <T>(operation: () => Promise<T>): Promise<T> => {
+  return async <T>(operation: () => Promise<T>, onSuccess: () => void): Promise<T> => {
     if (isHanging) throw new Error('does not answer');
     let cancel = () => {};
     const tooLong = new Promise<never>((_resolve, reject) => {
@@ -69,6 +69,7 @@ function boundedWait(timers: Timers, onHanging: () => void) {
       cancel();
       isHanging = false;
     });
+    running.then(onSuccess, () => {});
     return Promise.race([running, tooLong]);
   };
 }
@@ -108,11 +109,12 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
   async function run<T>(
     onDatabase: (database: IDBDatabase) => Promise<T>,
     onMemory: () => Promise<T>,
+    onSuccess = () => {},
   ): Promise<T> {
     try {
       // With an open database, the write starts before the page renders the next screen, and continues in the
       // background.
-      return await bounded(async () => onDatabase(opened ?? (await open())));
+      return await bounded(async () => onDatabase(opened ?? (await open())), onSuccess);
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));
       return onMemory();
@@ -138,15 +140,17 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
         await transact(database, (requests) => (entry ? requests.put(entry) : requests.delete(requestId)));
         // A hanging change may end after a later change was missed.
         if (missed.get(requestId) === change) missed.delete(requestId);
-        // Reading and removing also work on a full disk, so only a write proves that the storage works.
-        if (!entry) return;
-        report(undefined);
-        void catchUp();
       },
       async () => {
         change.hasFailed = true;
         // The visitor already has the number. The older entry on the full disk would void this number after a restart.
         if (entry?.state === 'shown') void store(requestId);
+      },
+      () => {
+        // Reading and removing also work on a full disk, so only a write proves that the storage works.
+        if (!entry) return;
+        report(undefined);
+        void catchUp();
       },
     );
   }
