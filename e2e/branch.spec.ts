@@ -259,7 +259,7 @@ test('a manager from the identity provider manages a branch through a TLS proxy,
   await provider.stop();
 });
 
-/** Expects that nothing on the page or in its dialogue begins or ends beside the window. */
+/** Expects that nothing on the page or in its dialogue extends beyond the window. */
 async function expectInside(page: Page, code: string): Promise<void> {
   const outside = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

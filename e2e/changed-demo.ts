@@ -10,7 +10,7 @@ import { newFolder } from './new-folder.ts';
 
 const shipped = demoBranchFile();
 
-/** The demo's clerks with hashed passwords, computed once, because five hashes take as long as a host's start. */
+/** The demo's clerks with hashed passwords. The hashes are computed once: five take as long as a host's start. */
 const clerks = passwordHashes(shipped.users, new Map()).then((hashes) =>
   shipped.users.map(({ password: _, ...clerk }) => ({ ...clerk, passwordHash: hashes.get(clerk.key)?.hash })),
 );

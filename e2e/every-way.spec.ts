@@ -110,7 +110,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
       }
 
       const takesAll = isProof || isWhole;
-      // Runs with one switch are slow, and these screens need nothing from a switch that other journeys do not test.
+      // Runs with one switch are slow, and other journeys already test the switch on such screens.
       const isShort = way === 'one switch' && !takesAll;
       const stepBesides = isShort ? test.step.skip : test.step;
       await stepBesides('for two services', async () => {
@@ -133,7 +133,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
         await visitor.choose('Passport or ID card');
         await visitor.press('step.continue');
         await visitor.asked('name.question');
-        // Typing three letters with one switch takes longer than everything before.
+        // Typing three letters with one switch takes longer than all previous steps.
         if (isShort) await visitor.press('name.leaveOut');
         else await visitor.typesName();
         await visitor.asked('phone.question');

@@ -16,7 +16,7 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withDemoByDefault, writeChangedDemo } from './changed-demo.ts';
 import { holdTime } from './held-time.ts';
 
-/** A real host with the demo branch on a free port. Its data are its own, and its clock starts at 10:42. */
+/** A real host with its own data and the demo branch, on a free port. Its clock starts at 10:42. */
 export type Foyer = Awaited<ReturnType<typeof startFoyer>>;
 
 const branchFile = demoBranchFile();

@@ -8,7 +8,7 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Installs Chromium if it is missing: Debian's package as root, which dispensers also have; otherwise, Playwright's
+ * Installs Chromium if it is missing: as root, Debian's package, which dispensers also have; otherwise, Playwright's
  * download.
  */
 export default function installBrowser(): void {

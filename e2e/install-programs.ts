@@ -19,7 +19,7 @@ const byName = (names: readonly string[]) => Object.fromEntries(names.map((name)
 
 const isThere = (program: string) => findProgram([program], [`/usr/sbin/${program}`]) !== undefined;
 
-/** Installs missing programs if the machine is a Debian and the user is root. Returns true if all are available. */
+/** Installs missing programs if the machine runs Debian and the user is root. Returns true if all are available. */
 function install(programs: Readonly<Record<string, string>>): boolean {
   const missing = Object.keys(programs).filter((program) => !isThere(program));
   if (missing.length > 0)

@@ -28,7 +28,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       // The keyboard also has a "Continue" key.
       await pressOn(button('Continue').last());
     },
-    /** Creates a branch with one service and one counter, which is always open. Returns its clerk. */
+    /** Creates a branch that is always open, with one service and one counter. Returns its clerk. */
     async makesBranch(service: string): Promise<Clerk> {
       await press('English');
       await asked('What does this machine show?');

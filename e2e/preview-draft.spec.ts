@@ -93,7 +93,7 @@ test(
       .getByRole('combobox', { name: 'Service' })
       .first()
       .selectOption({ label: 'Passport or ID card' });
-    // For this task, the frame shows the menu, so the test returns to the name.
+    // For "Services and languages", the frame shows the menu, so the test returns to the name.
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await expect(seen.locator('[data-screen=name]')).toBeVisible();
     const name = page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name').first();

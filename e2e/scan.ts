@@ -12,7 +12,7 @@ export async function scan(page: Page): Promise<string> {
       const { naturalWidth: width, naturalHeight: height } = image;
       const pen = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
       pen.drawImage(image, 0, 0);
-      // An array of a million numbers would take Playwright seconds.
+      // Playwright would need seconds to transfer an array of a million numbers.
       const reader = new FileReader();
       reader.readAsDataURL(new Blob([pen.getImageData(0, 0, width, height).data]));
       await new Promise((resolve) => {

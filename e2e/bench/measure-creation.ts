@@ -33,7 +33,7 @@ const inService = (service: ServiceProcess, path: string) => async () =>
 const cell = (name: string, { perSecond, processorMs }: Rates) =>
   `${name}: ${spread(perSecond, 0)} per second, ${quantile(processorMs, 0.5).toFixed(2)} ms of processor`;
 
-/** Prints how many durable tickets are created per second, beside the rate of the disk, measured in turns. */
+/** Prints how many durable tickets are created per second, beside the rate of the disk. The measurements alternate. */
 export async function measureCreation(service: ServiceProcess, rounds: number): Promise<void> {
   const count = 200;
   const [fsyncs, commits, tickets] = [noRates(), noRates(), noRates()];

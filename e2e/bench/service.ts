@@ -10,7 +10,7 @@ import { measureHistory } from './measure-history.ts';
 import { measureCommits, measureStatements } from './measure-postgres.ts';
 import { type ServiceProcess, startServiceProcess } from './start-service-process.ts';
 
-/** The rounds of each measurement, which alternate with the baseline. */
+/** The rounds per measurement. Each round also measures the baseline. */
 const rounds = 5;
 const connectionCount = 1_000;
 /** The calls per round that the event sockets receive. */

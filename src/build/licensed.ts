@@ -37,8 +37,8 @@ export function licenceOf(name: string, folder = join(installed, name)): string 
 }
 
 /**
- * Writes the licences of a build's packages into `licenses.txt` beside the build, because they must be distributed
- * together. Names and versions go into `dist/built-from`, for the release's SBOM.
+ * Writes the licences of a build's packages into `licenses.txt` beside the build, because packages must be distributed
+ * with their licences. Names and versions go into `dist/built-from`, for the release's SBOM.
  */
 export function licensed(always: readonly string[] = []): Plugin {
   const folders = new Map(always.map((name) => [name, join(installed, name)]));

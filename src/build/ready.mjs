@@ -5,7 +5,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const inProject = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-/** The installed Node package. npm finds it through the link when it runs scripts. */
+/** The installed Node package. Through the link, npm scripts use this Node. */
 const brought = `node-linux-${process.arch}/bin/node`;
 const link = inProject('node_modules/.bin/node');
 

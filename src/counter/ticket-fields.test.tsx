@@ -28,7 +28,7 @@ const fields = [
   ...new Set(fieldsOf(ticketSchema).map((path) => path.replace(/^customerData\..*/, 'customerData'))),
 ];
 
-/** Changed values of fields for which the usual change of their type would not be visible. */
+/** Changed values for fields in which the usual change of their type would not be visible. */
 const others: Readonly<Record<string, unknown>> = {
   language: 'de',
   customerData: { data1: 'B2' },

@@ -25,8 +25,7 @@ interface Moment {
 }
 
 /**
- * The time after the last call until a closed branch counts as empty, because waiting visitors are called after
- * closing time.
+ * The time after the last call until a closed branch counts as empty. Waiting visitors are called after closing time.
  */
 const lastCallMs = 15 * 60_000;
 

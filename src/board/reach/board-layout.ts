@@ -60,7 +60,7 @@ const nextPaddingEms = 1.1;
 export const slipEms = 1.2;
 /** The parts of a row besides its texts, in ems: the arrow, the gaps, and the slip's padding. */
 const rowEms = 2 + slipEms;
-/** From nearby, letters are larger than legibility requires: this share of the shorter side. */
+/** For near readers, letters are larger than legibility requires: at least this share of the shorter side. */
 const leastTextShare = 0.032;
 export const lineEms = 1.25;
 /** The height of a title line, in lines of text. */
@@ -86,8 +86,8 @@ export interface BoardContent {
 }
 
 /**
- * Divides a board's screen: the distance sets the minimum size of numbers and so the number of rows, which share the
- * height. The next numbers get a row only if more than three rows fit.
+ * Divides a board's screen. The distance sets the minimum size of the numbers, which limits the number of rows. The
+ * rows share the height. The next numbers get a row only if more than three rows fit.
  */
 export function boardLayout(
   { width, height }: Size,

@@ -36,8 +36,8 @@ export const commonSize = (texts: readonly string[], place: TextPlace, measure: 
   Math.min(...texts.map((text) => textPages(text, place, measure).size));
 
 /**
- * Fits a text on one page in the largest size, else on several pages in the minimum size, where only a sentence
- * longer than a page is split. Empty if not even a line fits.
+ * Fits a text on one page in the largest size, else on several pages in the minimum size. Splits only sentences that
+ * are longer than a page. Empty if not even a line fits.
  */
 export function textPages(text: string, place: TextPlace, measure: TextMeasure): TextPages {
   const { width, height, least, most = height, lineEms } = place;

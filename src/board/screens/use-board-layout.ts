@@ -58,7 +58,7 @@ function widest(
   };
 }
 
-/** The layout for these calls on this screen, for a panel with content and without a panel. */
+/** The layouts for these calls on this screen: with a panel that has content, and without a panel. */
 export function useBoardLayout(
   { calls, next }: Pick<BoardView, 'calls' | 'next'>,
   large: readonly RowCall[],

@@ -25,8 +25,8 @@ export const callableTicket = v.object({
   unserved: v.optional(v.boolean()),
   askedForYou: v.optional(v.boolean()),
   /**
-   * True if the visitor has given up the ticket. The ticket ends within 30 seconds, unless a holder cancels this or a
-   * clerk calls the ticket.
+   * True if the visitor has given up the ticket. The ticket ends within 30 seconds, unless a holder keeps it or a clerk
+   * calls it.
    */
   leaving: v.optional(v.boolean()),
   needs: v.optional(needs),

@@ -41,8 +41,8 @@ export const hall = v.object({
   /** The last calls of the day, newest first, including the current calls: at most twenty, each ticket only once. */
   last: v.array(hallCall),
   /**
-   * The current message; null if there is none, or if a newer service sent a message that this board cannot show, so
-   * the calls remain visible.
+   * The current message; null if there is none. A message of a newer service that this board cannot show counts as
+   * none, so the calls remain visible.
    */
   message: v.fallback(v.nullable(hallMessage), null),
   /** The waiting areas of the counters, each once. */

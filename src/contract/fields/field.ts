@@ -32,7 +32,7 @@ export interface FieldMeaning {
    */
   readonly effect: 'visitor' | 'staff' | 'technical' | 'none' | 'data';
   /**
-   * The value of an omitted field. If absent, the field is required, or its value follows from the rest of the
+   * The value of an omitted field. Without a default, the field is required, or its value follows from the rest of the
    * file.
    */
   readonly default?: unknown;

@@ -94,7 +94,7 @@ export function DeskSheet({ desk, work, facts, queue, now, client, actions, hasK
   }
 }
 
-/** The counters of the clerk's branch. A host can have several branches, and a ticket stays in its own. */
+/** The counters of the clerk's branch. A host can have several branches, and a ticket stays in its branch. */
 function ownCounters({ counters, counterKey }: AtDesk): readonly KnownCounter[] {
   const own = counters?.find(({ key }) => key === counterKey);
   return counters?.filter(({ branch }) => branch.key === own?.branch.key) ?? [];

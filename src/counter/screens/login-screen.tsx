@@ -48,7 +48,7 @@ export function LoginScreen(props: Props) {
   if (!isChanging && problem?.kind === 'refused' && problem.type === passwordChangeNeededType)
     setChanging(true);
   const [counter, setCounter] = useState(() => firstChoice(counters, lastCounter));
-  /** The answers so far, because a second question may follow. */
+  /** The answers so far. A second question may follow. */
   const [choices, setChoices] = useState<OpenCounterRequest>({});
 
   const chosen = counters?.find(({ key }) => key === counter);

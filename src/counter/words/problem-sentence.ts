@@ -24,7 +24,7 @@ export function problemSentence(
   }
 }
 
-/** The sentence about a problem, with the time to wait if the service gives one. */
+/** The sentence about a problem, with the time to wait if the service states a time. */
 export function requestProblemText(problem: RequestProblem, words: CounterWords): string {
   if (problem.kind === 'refused' && problem.waitMs !== undefined) {
     return words.say('problem.wait', { time: words.seconds(problem.waitMs) });

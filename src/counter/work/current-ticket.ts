@@ -25,7 +25,7 @@ export function openTasks({ tasks }: Ticket): Task[] {
 }
 
 /**
- * The ticket after a task was started, because the answer is empty. A previous task in progress becomes done.
+ * Derives the ticket after a task was started, because the answer is empty. A previous task in progress becomes done.
  */
 export function withTaskStarted(
   ticket: Ticket,

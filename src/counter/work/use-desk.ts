@@ -70,7 +70,7 @@ export function useDesk(
     retryDelay: retryMs,
     onSuccess({ state, absent: missed }, { request }) {
       queries.setQueryData(stateKey, state);
-      // The undo stays when the clerk calls the new visitor again, or edits that visitor's data.
+      // The undo stays available when the clerk calls the new visitor again, or edits that visitor's data.
       if (!isLook(request)) setAbsent(missed);
       if (missed) timers.after(undoMs, () => setAbsent((now) => (now === missed ? null : now)));
       onActed();

@@ -114,8 +114,8 @@ const steadyMs = 6 * hourMs;
 const offsets = new Map<string, number | undefined>();
 
 /**
- * The offset of a time zone from UTC, in milliseconds. Asks the platform only twice per period, because that takes a
- * hundred times as long, and schedules need every minute of a day.
+ * The offset of a time zone from UTC, in milliseconds. Asks the platform only twice per period, because a query takes a
+ * hundred times as long as the cache, and schedules need every minute of a day.
  */
 export function localOffset(instant: number, timeZone: string): number {
   const stretch = Math.floor(instant / steadyMs);

@@ -28,7 +28,7 @@ export function closedUntil(
   );
 }
 
-/** A weekly closing as opening hours, because the same rules apply. */
+/** A weekly closing as opening hours. The same rules apply to both. */
 const hoursOfWeek = ({ days, start, end }: NonNullable<Closing['weekly']>): OpeningTime[] =>
   days.map((day) => ({ profile: '', day, start, end }));
 
@@ -140,7 +140,7 @@ export function withClosedDays(
     });
   return [...exceptionDays.filter((day) => !changed.has(dateOf(day))), ...replaced];
 
-  /** The parts of a span without a closing, in minutes since the date's midnight. */
+  /** The parts of a span that no closing covers, in minutes since the date's midnight. */
   function withoutClosings(span: Span, date: string): Span[] {
     let open = [span];
     for (const closing of closingsOn.get(date) ?? []) {

@@ -10,7 +10,7 @@ const dayMs = minutesPerDay * minuteMs;
  */
 export function localInstant(date: string, minute: number, timeZone: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
-  // The offsets a day before and a day after, because local time is up to 14 hours ahead of UTC.
+  // The offsets a day before and a day after. Local time is up to 14 hours ahead of UTC.
   const offsets = [localOffset(asUtc - dayMs, timeZone), localOffset(asUtc + dayMs, timeZone)];
   for (const offset of offsets.sort((one, other) => other - one)) {
     if (localOffset(asUtc - offset, timeZone) === offset) return asUtc - offset;

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An instant in a year that no other test uses, because the offsets of a zone are cached. */
+/** An instant in a year that no other test uses. The offsets of a zone are cached. */
 const instant = Date.UTC(2043, 10, 21, 9, 42) + 0.4;
 
 it("gives a branch the browser's local time without Intl", () => {

@@ -58,8 +58,8 @@ const minute = 60_000;
  */
 const mostSparse = 3;
 /**
- * The voice is brief if there are more calls per minute than this, more waiting calls than this, or if a call is
- * this late.
+ * The voice is brief above this number of calls per minute, above this number of waiting calls, or for a call that is
+ * later than this.
  */
 const mostInFull = 6;
 const mostBehind = 2;

@@ -2,7 +2,7 @@ interface Keyed {
   readonly key: string;
 }
 
-/** A cache, because names and links are looked up for every menu item in every language. */
+/** A cache: names and links are looked up for every menu item in every language. */
 const byKey = new WeakMap<readonly Keyed[], ReadonlyMap<string, Keyed>>();
 
 /** The first entity of a list with a key. */

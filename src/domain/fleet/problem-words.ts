@@ -6,6 +6,6 @@ type SayMachine = (name: SentenceOf<'machines'>, values: { readonly text: string
 /** A problem in words. An older version may have stored names that no version knows. */
 export function problemText(problem: string, say: SayMachine): string {
   const name = machineProblemNames.find((one) => one === problem);
-  // The text of a machine is marked as unchecked.
+  // A text from a machine is marked as unchecked.
   return say(name === undefined ? 'machine.says' : `machine.${name}`, { text: problem });
 }

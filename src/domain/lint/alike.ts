@@ -66,7 +66,7 @@ export function* lintAlike({ counters = [], users = [], dispensers }: LintedBran
   }
 }
 
-/** A name in lower case with single spaces, because readers hardly notice such differences. */
+/** A name in lower case with single spaces. Readers hardly notice differences in case or spacing. */
 const fold = (text = '') => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The items with the same name as an earlier item, by index, each with that earlier item. */

@@ -1,6 +1,6 @@
 import { localeOf } from '../calendar/date-text.ts';
 
-/** The home countries of languages that have only a few. English, Chinese and others are spoken in many countries. */
+/** The home countries by language. English, Chinese and others are left out: they are spoken in too many countries. */
 const homes: Readonly<Record<string, string>> = {
   cs: 'CZ SK',
   da: 'DK GL FO',

@@ -57,7 +57,7 @@ export function timeOfView(
 }
 
 function fits({ profile, isOpen }: Found, view: View): boolean {
-  // A branch that is closed at night is normal.
+  // Only a closed screen during opening hours is unusual.
   if (view.screen === 'closed') return isOpen && profile === undefined;
   return view.profile === undefined ? profile !== undefined : profile === view.profile;
 }

@@ -20,7 +20,7 @@ export interface ServiceItem extends ItemFacts {
   readonly code?: number;
   /** True if the service is a text to read, without a queue. */
   readonly isMessage?: true;
-  /** The maximum number of waiting tickets. Absent without a limit, or if the waits do not include it. */
+  /** The maximum number of open tickets. Absent without a limit, and for a chain. */
   readonly limit?: number;
 }
 
@@ -52,7 +52,7 @@ export interface Menu {
   readonly hiddenItems: readonly HiddenItem[];
 }
 
-/** The structure of the first of `languages` that has one, or else the first structure. */
+/** The structure of the first of `languages` that has a structure, or else the first structure. */
 export function structureFor({ structure }: Pick<Profile, 'structure'>, languages: readonly string[]) {
   const own = languages
     .map((language) => structure.find((entry) => entry.language === language))

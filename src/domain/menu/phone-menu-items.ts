@@ -11,10 +11,7 @@ interface MenuOnPhone {
   readonly showsWaits: boolean;
 }
 
-/**
- * The phone menu: the kiosk's items except information-only services, because a phone shows only services with
- * tickets.
- */
+/** The phone menu: the kiosk's items without information-only services. A phone shows only services with tickets. */
 export function phoneMenuItems({ menu, languages, waits, showsWaits }: MenuOnPhone): PhoneMenuItem[] {
   return [...menu.items, ...(menu.special ? [menu.special] : [])].flatMap(itemOf);
 

@@ -33,7 +33,7 @@ export function matchesPerson({ number, values }: StoredPerson, text: string): b
 /** A text for comparison, without accents and case; `ß` becomes `ss`. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
-/** A text without separators, because booking codes are shown in groups. */
+/** A text without separators. Booking codes are shown in groups. */
 const joined = (text: string) => text.replace(/[\s.-]/g, '');
 
 const nationalDigits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');

@@ -130,7 +130,7 @@ function readSvg(text: string) {
   let elements = 0;
   /** The depth inside a dropped element. */
   let skipped = 0;
-  /** The dropped elements by ID, because other elements may refer to them. */
+  /** The dropped elements by ID. Other elements may refer to them. */
   const leftOut = new Map<string, FindingValue>();
   /** The `switch` elements whose HTML was dropped; their alternatives are drawn. */
   const withoutHtml = new Set<ReadElement>();

@@ -7,8 +7,8 @@ export interface PictureSize {
 }
 
 /**
- * The decoded size from the header; undefined if the header deviates from its format. This does not search for a
- * header, because a browser could then find another size.
+ * The decoded size from the header; undefined if the header deviates from its format. Does not search for a header,
+ * because a browser could then find another size.
  */
 export function pictureSize(bytes: Uint8Array, type: string): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -72,7 +72,7 @@ function hasFewScans(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** The larger of the screen and all frames, because browsers enlarge the screen for a larger first frame. */
+/** The larger of the screen and all frames. Browsers enlarge the screen for a larger first frame. */
 function gifSize(bytes: Uint8Array, view: DataView): PictureSize {
   const tableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let width = view.getUint16(6, true);

@@ -35,10 +35,10 @@ const allowedProperties = new Set(
     /\s+/,
   ),
 );
-/** Properties that cost little. As attributes, they have no effect or a different one. */
+/** Properties that cost little. As attributes, they have no effect or a different effect. */
 const allowedInStyles = /^(?:x|y|cx|cy|r|rx|ry|width|height|background(?:-color)?|--[\w-]+)$/;
 
-/** Costly or unread properties, with a clause about a drawing that has one. */
+/** Costly or unread properties, each with a clause about a drawing that has such a property. */
 const refusedProperties: readonly (readonly [RegExp, FindingValue])[] = [
   [/^(?:backdrop-)?filter$/, part('drawing.filter')],
   [/^(?:mix|background)-blend-mode$/, part('drawing.blend')],

@@ -202,7 +202,7 @@ function calledOn({ arrivals, callers, calls }: Generated<typeof day>) {
 }
 
 /**
- * If a ticket becomes callable later than another by more than this, a clerk who may call both never calls it first.
+ * If two tickets become callable further apart than this, a clerk who may call both never calls the later ticket first.
  */
 const window =
   most.priority * rules.priorityWeight + rules.bookingRaise + most.precedence * rules.precedenceHeadStart;

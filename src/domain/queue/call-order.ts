@@ -58,8 +58,8 @@ export interface Recipient {
 }
 
 /**
- * The clerk and the counter that a ticket waits for: the chosen ones, while they are recipients who may serve the
- * ticket; otherwise null, which means any.
+ * The clerk and the counter that a ticket waits for. A chosen clerk or counter counts only while able to serve the
+ * ticket; otherwise, the result is null, which means any.
  */
 export function effectiveTarget(
   { services, clerk, counter }: Pick<Candidate, 'services' | 'clerk' | 'counter'>,

@@ -28,7 +28,7 @@ interface IntervalUse extends PhoneUse {
   isTaken(number: number): boolean;
 }
 
-/** The refusal of a number, because phones of this origin get no further numbers. */
+/** The refusal of a number: phones of this origin get no further numbers. */
 export interface ShareFull {
   readonly kind: 'share-full';
   readonly origin: PhoneOrigin;

@@ -80,8 +80,8 @@ const rightsOf = ({ counter, precedence }: CallingClerk, chosen: ReadonlySet<str
   `${chosen.has(counter) ? counter : ''} ${[...precedence].sort().join(' ')}`;
 
 /**
- * The place of a ticket at the counters that serve now. If none of them may call it, its place at the counters that
- * may call it later; otherwise, among the tickets that share a service with it.
+ * The place of a ticket at the counters that serve now. If none of these may call the ticket, its place at the counters
+ * that may call it later. Without such a counter, its place among the tickets that share a service with it.
  */
 function placeAt(
   { counters }: Queue,

@@ -21,8 +21,8 @@ export type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> &
   Partial<Pick<WaitingInfo, 'tickets' | 'late'>>;
 
 /**
- * Rounds a wait up to minutes, or above an hour to five minutes. Undefined for an unusable wait: a negative time,
- * "more than 0", or "less than 0" while others wait.
+ * Rounds a wait up to minutes; above an hour, to multiples of five minutes. Undefined for an unusable wait: a negative
+ * time, "more than 0", or "less than 0" while others wait.
  */
 export function shownWait({ time, relation, tickets = 0, late }: ToldWait): ShownWait | undefined {
   if (late) return { kind: 'late' };
@@ -58,7 +58,7 @@ export const isFull = (
 /**
  * The sentences about a closed service, in the first of `languages` that has them; undefined if it is open.
  * - `long`: the reason, and when the service opens again
- * - `short`: when it opens again, or the reason if that is unknown
+ * - `short`: when it opens again, or the reason if that time is unknown
  */
 export function closedTexts(
   info: Pick<WaitingInfo, 'closing'> | undefined,

@@ -17,10 +17,7 @@ import { dueTime, type Targets } from './targets.ts';
 export interface ServingStretch {
   readonly from: number;
   readonly until: number;
-  /**
-   * The usual end of a period that lasts until the queue is empty, because nobody knows whether the clerk stays that
-   * long.
-   */
+  /** The usual end of a period that lasts until the queue is empty. Nobody knows whether the clerk stays that long. */
   readonly usualUntil?: number;
   /** The start of a future period if the clerk is late. */
   readonly lateFrom?: number;

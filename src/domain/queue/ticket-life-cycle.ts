@@ -119,7 +119,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
   },
   50: {
     ...inService(),
-    // The visitor is already served, and a refusal would leave the ticket at a counter without its clerk.
+    // The visitor has already been served. A refusal would leave the ticket at a counter without its clerk.
     handBack: ({ hasOpenTask }) => becomes(hasOpenTask ? waiting : finished),
     transfer: waitsForNextTask,
     park: waitsForNextTask,
@@ -143,7 +143,7 @@ function inService() {
   };
 }
 
-/** In afterwork, the visitor is already served for this task, so only the next task can wait. */
+/** In afterwork, the visitor has already been served for this task, so only the next task can wait. */
 function waitsForNextTask({ hasOpenTask }: TicketState): TicketOutcome {
   return hasOpenTask ? becomes(waiting) : refused('nothing-left');
 }

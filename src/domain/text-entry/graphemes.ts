@@ -1,8 +1,7 @@
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Returns a segmenter that is created at its first use, because that takes milliseconds and most page starts need
- * none.
+ * Returns a segmenter that is created at its first use. Creating it takes milliseconds, and most page starts need none.
  */
 export function graphemeSegmenter(): Intl.Segmenter {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });

@@ -55,7 +55,7 @@ function withoutHabits(text: string, { prefix, suffix }: ReaderHabits): string {
   return suffix !== '' && begun.endsWith(suffix) ? begun.slice(0, -suffix.length) : begun;
 }
 
-/** The rules without the symbols of the mask, because a code may lack them or have others. */
+/** The rules without the symbols of the mask. A code may lack the symbols or have others. */
 const withoutSigns = (rules: CodeRules): CodeRules => ({
   ...rules,
   positions: rules.positions.filter((one) => 'accepts' in one || !one.fixed.match(signs)),

@@ -6,7 +6,10 @@ import { type FirstStartClient, isUnknown } from './first-start-client.ts';
 interface Stay {
   readonly client: FirstStartClient;
   readonly timers: Timers;
-  /** True if staff opened this page from the kiosk. Undefined while the page is hidden. */
+  /**
+   * True if staff opened this page after the setup. Undefined until the machine is known, and for an administrator: the
+   * page then sends no heartbeats.
+   */
   readonly isStaff: boolean | undefined;
   readonly onLeave: () => void;
 }

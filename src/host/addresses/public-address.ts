@@ -3,9 +3,9 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Does not use system lookups, because each occupies one of only two threads. Visitors choose their push services, so
- * a name that never resolves could block the lookups of alerts and text messages. A resolver keeps its name servers,
- * which another network replaces, so each lookup has its own.
+ * Does not use system lookups, because each occupies one of only two threads. Visitors choose their push services, so a
+ * name that never resolves could block the lookups of alerts and text messages. A resolver keeps its name servers even
+ * if the network changes, so each lookup creates a resolver.
  */
 const newResolver = () => new Resolver({ timeout: 2_000, tries: 2 });
 

@@ -8,7 +8,7 @@ const ownerFile = 'foyer-owner';
 
 /**
  * Makes the host with this secret the owner of a backup folder, unless another host owns it; returns the reason for a
- * refusal. Two hosts in one folder would delete each other's backups as their own old backups.
+ * refusal. Two hosts in one folder would delete each other's backups.
  */
 export async function ownFolder(folder: string, secret: string): Promise<string | null> {
   const file = join(folder, ownerFile);

@@ -23,7 +23,7 @@ import { callDeviations, taskDeviations } from './relations.ts';
 import type { ServiceChecker } from './service-checker.ts';
 import { checkRecentTime } from './time-units.ts';
 
-/** Calls and serves tickets that the check creates, or the next tickets if the service forbids that. */
+/** Calls and serves tickets that the check creates, or the next tickets if the service creates none for the check. */
 export async function checkServing(
   checker: ServiceChecker,
   dispenser: ServiceChecker,

@@ -7,8 +7,8 @@ interface Silence {
   /** The maximum wait for the next request on a connection. Node adds one second. */
   readonly idleMs: number;
   /**
-   * The same maximum for a trusted proxy, which is longer: a request that the proxy sends while the host closes the
-   * connection would be lost.
+   * The same maximum for a trusted proxy. It is longer, because a request that the proxy sends while the host closes
+   * the connection would be lost.
    */
   readonly idleProxyMs: number;
 }

@@ -6,7 +6,7 @@ import type { CounterLogin } from './login-keeper.ts';
 
 /** A request with the page's headers that the service may receive. */
 export interface CounterRequest extends ForwardRequest {
-  /** The IP address of the clerk's browser. The service limits logins by it. */
+  /** The IP address of the clerk's browser. The service limits logins by this address. */
   readonly clientAddress: string;
 }
 

@@ -8,7 +8,7 @@ import { type AbsentVisitors, demoArrivals } from './demo-arrivals.ts';
 import { demoCounter } from './demo-counter.ts';
 import { type CallAnswer, serviceCalls } from './service-calls.ts';
 
-/** The delay before the first round, because the host may still fail to start, for example if its port is in use. */
+/** The delay before the first round. The host may still fail to start, for example if its port is in use. */
 const firstRoundAfterMs = 1_000;
 
 const firstBackOffMs = 2_000;

@@ -23,7 +23,7 @@ type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 /** `failed`: the call may succeed later. `waitMs` is the wait that the service's response states, or else 0. */
 type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
 
-/** The maximum interval, even if a service asks for a longer one. */
+/** The maximum interval, even if a service asks for a longer interval. */
 const longestWaitMs = 5 * 60_000;
 
 /**

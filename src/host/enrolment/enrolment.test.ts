@@ -63,7 +63,7 @@ const disturbed = (forward: Forward): Forward => {
   };
 };
 
-/** Starts a machine up to its next step. Its clock advances only while `pause` runs. */
+/** Starts a machine, and runs it until its first pause. Its clock advances only while `pause` runs. */
 async function start(url = baseUrl) {
   let clock = 0;
   let resume = () => {};

@@ -72,10 +72,7 @@ interface PageParts extends FirstStartParts, Pick<HostProcess, 'uptimeSeconds'> 
   readonly pageFolder: string | undefined;
 }
 
-/**
- * Serves a host that does not know its purpose yet: its health, and a page that asks for the purpose, only on this
- * machine.
- */
+/** Serves the health of a host that is not set up yet and, only on this machine, the page that asks for its purpose. */
 export function firstStartPage(parts: PageParts): FastifyPluginAsync {
   const { settings, pageSecret, firstStartFolder: folder, pageFolder, page, version, uptimeSeconds } = parts;
   return async (app) => {

@@ -8,7 +8,6 @@ import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
 
 interface DocumentParts {
-  /** Determines the title: before there is a branch, it is the kiosk's title. */
   readonly path: '/' | typeof setUpPath;
   readonly folder: string;
   readonly configuredHost: string;

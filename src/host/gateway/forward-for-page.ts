@@ -52,7 +52,7 @@ export function answerForPage(answer: ForwardAnswer, secret: string, nodeId: str
   return hasSecret ? errorAnswer(keyInAnswer(), nodeId) : { ...answer, headers };
 }
 
-/** The headers with these names, except the missing. */
+/** Returns the headers with these names. Missing headers are omitted. */
 export const headersNamed = (
   names: readonly string[],
   headers: ForwardAnswer['headers'],

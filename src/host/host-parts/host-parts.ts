@@ -29,8 +29,8 @@ export interface HostProcess {
   /** The number of files and connections that the process may have open. */
   readonly descriptors: number;
   /**
-   * The `nodeID` of error objects, which reveals nothing about the machine, because visitors can see it. The log names
-   * the node.
+   * The `nodeID` of error objects. It reveals nothing about the machine, because visitors can see it. The log names the
+   * node.
    */
   readonly nodeId: string;
   readonly version: string;

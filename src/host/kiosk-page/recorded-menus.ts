@@ -37,7 +37,7 @@ const longestProofMs = 150;
 /** More than the profiles of any day. */
 const mostRecords = 8;
 
-/** The record of the active profile, if the configuration is unchanged and every service of it issues tickets. */
+/** The record of the active profile, if the configuration is unchanged and all services of the menu issue tickets. */
 function trueNow(
   records: readonly RecordedMenu[],
   answers: BootAnswers,
@@ -67,7 +67,7 @@ function trueNow(
   return areIssued ? record : undefined;
 }
 
-/** Adds a record, newest first. Keeps one for each profile, of its build and configuration only. */
+/** Adds a record at the front. Keeps one record for each profile, and none of another build or configuration. */
 const withRecord = (menu: RecordedMenu, earlier: readonly RecordedMenu[]): readonly RecordedMenu[] =>
   [
     menu,
@@ -98,7 +98,7 @@ export function recordedMenus({ gather, serviceTime, sleep, file }: RecordParts)
       const content = stored;
       await inTurn(async () => writeJsonFile(file, await content));
     },
-    /** Returns undefined if this build did not draw the active profile's menu, or if it may be outdated. */
+    /** Returns undefined if this build did not draw the active profile's menu, or if the record may be outdated. */
     async current(build: string): Promise<RecordedMenu | undefined> {
       stored ??= read();
       const { menu, others = [] } = await stored;

@@ -8,7 +8,7 @@ import type { DispenserPage } from './dispenser-page.ts';
 
 /** The pages of other machines. */
 export interface PagesElsewhere {
-  /** True if a request uses the address of another machine's page. Then only `pageOf` decides about it. */
+  /** True if a request uses the address of another machine's page. Only `pageOf` then decides about the request. */
   isFor(request: IncomingMessage): boolean;
   pageOf(request: FastifyRequest): Promise<DispenserPage>;
   /** Returns the `Set-Cookie` header for a request for the document. */

@@ -6,7 +6,7 @@ interface Deps {
   readonly now: () => number;
   /** A monotonic clock, in milliseconds. */
   readonly monotonic: () => number;
-  /** Calls `run` after this time, unless the process ends before. */
+  /** Calls `run` after this time, unless the process ends first. */
   readonly after: (ms: number, run: () => void) => void;
 }
 

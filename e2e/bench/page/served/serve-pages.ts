@@ -70,7 +70,7 @@ export interface FloorOrders {
 export async function servePages() {
   // The host's clock starts each minute together with this machine's clock.
   const start = testNow + (Date.now() % 60_000);
-  // All taps and visits take numbers of one day, more than the demo's 999.
+  // All taps and visits of a run need numbers of one day: more than the demo's 999.
   const branchFile = await writeChangedDemo(({ numberIntervals }) => ({
     numberIntervals: numberIntervals.map((interval) => ({ ...interval, max: 9_999 })),
   }));

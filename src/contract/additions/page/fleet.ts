@@ -55,7 +55,7 @@ const rolloutMember = v.object({
   lastUpdateAt: v.optional(v.nullable(v.number()), null),
   /** The time of the machine's first report with the new version; null before that. */
   updatedAt: v.nullable(v.number()),
-  /** Problems at the last check that the machine did not have before. */
+  /** Problems at the last check that the machine did not have when its wave began. */
   suspects: v.array(v.string()),
 });
 export type RolloutMember = Readonly<v.InferOutput<typeof rolloutMember>>;

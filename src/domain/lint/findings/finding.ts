@@ -5,7 +5,7 @@ import type { FindingValue, SentenceValues } from '../../words/finding-value.ts'
 /**
  * - error: some visitors do not get an offered service, or cannot read a choice
  * - warning: every visitor is served, but something is not shown as intended
- * - note: nothing is wrong, but a field has no effect, or its effect is not obvious from its number
+ * - note: nothing is wrong, but a field has no effect, or the effect of its number is not obvious
  */
 export const severities = ['error', 'warning', 'note'] as const;
 export type Severity = (typeof severities)[number];
@@ -147,7 +147,10 @@ type RuleOf<Key extends string> = Key extends `${infer Rule}.${string}` ? Rule :
 /** Variants of a rule share the rule's remedy, unless they have their own. */
 type FixOf<Key extends string> = `${Key}.fix` extends Sentence ? `${Key}.fix` : `${RuleOf<Key>}.fix`;
 
-/** A sentence about the effect of a rule or of a variant such as `service-off.hidden`. It has a remedy. */
+/**
+ * A sentence about the effect of a rule, or of a variant such as `service-off.hidden`. Every such sentence has a
+ * remedy.
+ */
 type FindingKey = {
   [Key in Sentence]: Key extends `${string}.fix`
     ? never

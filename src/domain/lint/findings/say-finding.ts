@@ -13,7 +13,7 @@ export interface FindingWords {
   /** The language of most sentences: English for a language that has no translation. */
   readonly spoken: LanguageCode;
   readonly texts: Readonly<Record<string, string>>;
-  /** Translated titles, help texts and choices of fields. A missing one is in English. */
+  /** Translated titles, help texts and choices of fields. Untranslated texts are in English. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

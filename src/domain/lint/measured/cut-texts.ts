@@ -42,7 +42,7 @@ const pathOfSentences = ({ language }: View, { languages }: LintedBranch): Findi
   return index < 0 ? ['languages'] : ['languages', index, 'texts'];
 };
 
-/** The lists with visitors' texts, in the order in which a text is searched. */
+/** The lists with visitors' texts, in the order in which they are searched. */
 const lists = ['services', 'groups', 'profiles', 'languages', 'branch'] as const;
 
 /** The path of a text in the branch; undefined for a text that the kiosk composes. */

@@ -38,5 +38,5 @@ export function lintNamesAlike(data: LintedBranch): Finding[] {
   });
 }
 
-/** A name in lower case with single spaces, because visitors hardly notice such differences. */
+/** A name in lower case with single spaces. Visitors hardly notice differences in case or spacing. */
 const sameName = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -145,7 +145,7 @@ function* untranslatedSentences(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** The sentences that a language replaces, without plural forms, because these differ between languages. */
+/** The sentences that a language replaces, without plural forms, which differ between languages. */
 function replacedSentences({ texts }: Language): string[] {
   const names = replacing.flatMap((group) =>
     Object.entries(texts[group] ?? {})

@@ -49,7 +49,7 @@ export function stretchesOfWeek(data: LintedBranch, dispenser: Dispenser): WeekS
   return week.flatMap((date) => stretchesOf(data, dispenser, date, []));
 }
 
-/** The profiles, starting with the profiles of an ordinary week, because a preview can show only these. */
+/** Puts the profiles of an ordinary week first, because a preview can show only these profiles. */
 export function shownFirst<P extends { readonly key: string }>(
   profiles: readonly P[],
   data: LintedBranch,

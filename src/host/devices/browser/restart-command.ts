@@ -12,7 +12,7 @@ export function runRestartCommand(
   [file, ...args]: RestartCommand,
   timeoutMs: number,
 ): Promise<string | undefined> {
-  // A browser that the command starts would keep a pipe to the host open, so there is none.
+  // A browser that the command starts would keep a pipe to the host open, so the command gets no pipe.
   const child = startProgram({ file, args }, { kind: 'restart', stdio: 'ignore' });
   if (!child) return Promise.resolve('cannot be run');
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ const frozenSeconds = 10;
 const mostFreezes = 2;
 /** The number of checks allowed until the first heartbeat after the host's start. */
 const startChecks = 120;
-/** The number of checks allowed after a restart. Each further consecutive restart doubles it. */
+/** The number of checks allowed after a restart. Each further consecutive restart doubles this number. */
 const firstRestartChecks = 60;
 const maxRestartChecks = 16 * 60;
 /** A series of restarts ends when a page has run for this many checks. */

@@ -2,7 +2,7 @@ import type { PrinterTimers } from './ticket-printer.ts';
 
 /** A connection that is open until either side closes it. */
 interface PrinterConnection {
-  /** Resolves to true when the bytes are sent, and to false if the connection closes before. */
+  /** Resolves to true when the bytes are sent, and to false if the connection closes first. */
   write(bytes: Uint8Array): Promise<boolean>;
   onBytes(listener: (bytes: Uint8Array) => void): void;
   onEnd(listener: () => void): void;

@@ -29,8 +29,7 @@ export function espeakVoices(table: string): EspeakVoices {
     }));
     return [{ language: voice, rank: Number(priority), voice }, ...otherLanguages];
   });
-  // The map keeps a language's last candidate, which is the best voice, or the first in the table of equally good
-  // ones.
+  // The map keeps a language's last candidate: the best voice or, of equally good voices, the first in the table.
   return new Map(
     candidates
       .reverse()

@@ -47,7 +47,7 @@ export async function openHostVoice({
   const turns = createTurns(limits);
   const byProgram = rememberTries(now);
   if (program.isMissing) byProgram.note(false);
-  /** The results by language, because a program may lack only one voice. `at` is the time of the last text. */
+  /** The results by language: a program may lack only one voice. `at` is the time of the last text. */
   const byLanguage = new Map<string, { readonly tries: Tries; readonly at: number }>();
 
   function note(language: string, works: boolean): void {

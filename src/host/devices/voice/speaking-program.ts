@@ -38,7 +38,7 @@ export async function findSpeakingProgram(
   return isProgramThere(listVoices.file) ? espeakProgram(now) : noProgram;
 }
 
-/** A starting machine may be too slow for the list of voices, so the list is read again until that succeeds. */
+/** A starting machine may be too slow to list the voices, so the list is read again until a read succeeds. */
 async function espeakProgram(now: () => number): Promise<SpeakingProgram> {
   let voices: EspeakVoices | undefined;
   let reading = read();

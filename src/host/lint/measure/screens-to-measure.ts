@@ -39,7 +39,7 @@ export function screensToMeasure(branch: LintedBranch, nowMs: number): ScreenToM
   });
 }
 
-/** Finds a dispenser that shows a profile, and the next time at which it does. */
+/** Finds a dispenser that shows a profile, and the next time at which the profile is shown. */
 function placeOf(branch: LintedBranch, profile: string, nowMs: number) {
   for (const { key: dispenser } of branch.dispensers) {
     const time = timeOfView({ screen: 'menu', profile }, branch, dispenser, nowMs);
