@@ -19,12 +19,15 @@ const entry = v.object({
 /** The entries by address. */
 const index = v.record(v.string(), entry);
 
-/** A content's hash, also with the ending of an unfinished write. An operator may mistake the folder for `media/`. */
+/**
+ * The name of a file that this cache wrote, even if the write is unfinished. Other files are kept, because an operator
+ * may mistake the folder for `media/`.
+ */
 const ownName = /^[0-9a-f]{64}(\.new)?$/;
 
 /**
- * The maximum number of addresses. A service may change a picture's address each time, and each new address rewrites
- * the index.
+ * The maximum number of addresses. A service may change a picture's address in every response, and each new address
+ * rewrites the index.
  */
 const mostAddresses = 1_000;
 

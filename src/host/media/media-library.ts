@@ -23,8 +23,8 @@ const patienceMs = 5_000;
 const refreshes: Rate = { perMinute: 1 / 5, burst: 1 };
 
 /**
- * The rate of fetches of a picture that fails. Such a picture may have 32 MB, and everyone who sees a page may request
- * it as often as they like.
+ * The rate of attempts to fetch a picture after a failure. Such a picture may have 32 MB, and everyone who sees a page
+ * may request it as often as they like.
  */
 const failures: Rate = { perMinute: 2 };
 

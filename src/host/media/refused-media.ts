@@ -20,7 +20,7 @@ export function refusedMedia(log: (line: string) => void) {
   const lines = new Map<string, string>();
   let pages: () => readonly ShowingPage[] = () => [];
   return {
-    /** A refusal as a text is the end of a sentence about the file. It is undefined if the file is shown. */
+    /** `refusal` is undefined if the file is shown. A string is the end of a sentence about the file. */
     note(source: string, refusal: PictureRefusal | string | undefined): void {
       if (refusal === undefined) return void lines.delete(source);
       const problem =
@@ -35,7 +35,10 @@ export function refusedMedia(log: (line: string) => void) {
     follow(shown: () => readonly ShowingPage[]): void {
       pages = shown;
     },
-    /** The pictures that are refused at the moment. If no source names a picture any more, the next call omits it. */
+    /**
+     * The pictures that are refused at the moment. The next call omits pictures that no page's configuration names any
+     * more.
+     */
     lines(): readonly string[] {
       const forgetUnnamed = (all: readonly (ReadonlySet<string> | undefined)[]) => {
         if (all.some((one) => one === undefined)) return;

@@ -10,7 +10,7 @@ interface Post {
   readonly body: Buffer;
 }
 
-/** Posts to a stranger's address and returns the status. Rejects if no public server responds in time. */
+/** Posts to an untrusted address and returns the status. Rejects if no public server responds in time. */
 export type PostPublic = (post: Post) => Promise<number>;
 
 /**

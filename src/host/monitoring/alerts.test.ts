@@ -248,7 +248,7 @@ describe('alerts', () => {
     for (let passed = 0; passed < 5; passed++) await minute();
     expect(sent).toEqual([[expect.objectContaining(ownAlert('disk-full'))]]);
     expect(errors).toHaveLength(5);
-    // The database has noticed the full disk too.
+    // The database now stores an alert about the full disk too.
     const stored = { ...anAlert(), problem: 'disk-full', since: now };
     take = async () => ({ alerts: [stored], machines: [] });
     note = async (alert) => void told.push(alert);

@@ -140,8 +140,8 @@ export function conditionReader(parts: ConditionParts) {
       /** The offset from the database clock that the nodes share; null without such a clock. */
       databaseOffsetSeconds: serviceHealth?.databaseOffsetSeconds() ?? null,
       /**
-       * True if this machine must have a page and has had time to show it. Its settings or its enrolment make it a
-       * dispenser and nothing else.
+       * True if this machine must have a page and has had time to show it. Such a machine is only a dispenser,
+       * according to its settings or its enrolment.
        */
       expectsPage:
         (enrolment?.binding() !== undefined || (!ownService && identity().binding !== undefined)) &&

@@ -11,7 +11,7 @@ const pausesMs = [0, 2_000, 10_000];
 interface WebhookDeps {
   readonly fetch: typeof fetch;
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** Ends further attempts when it is aborted. */
+  /** Aborts the current attempt and prevents further attempts. */
   readonly closing: AbortSignal;
 }
 

@@ -22,7 +22,9 @@ export async function readKeysToName(read: ReadService) {
 /** The services and groups in a dispenser's menus, and its languages. Each key occurs once. */
 export type KeysToName = Readonly<NonNullable<Awaited<ReturnType<typeof readKeysToName>>>>;
 
-/** The maximum number of services, and of groups. No branch has as many. Each gets an entry in every language. */
+/**
+ * The maximum number of services, and of groups. No branch has as many. Each of them gets an entry in every language.
+ */
 const mostKeys = 1_000;
 
 /** The first keys in a structure of any depth. The function is iterative, because recursion could overflow the stack. */

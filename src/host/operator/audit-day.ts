@@ -9,7 +9,10 @@ import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost } from './ask-host.ts';
 
-/** Prints the overtaking calls of a day with their reasons. Asks the running host, or reads the database itself. */
+/**
+ * Prints the calls of a day that overtook a ticket, with their reasons. Asks the running host, or reads the database
+ * itself.
+ */
 export async function auditDay(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,
   day: string,

@@ -63,7 +63,7 @@ export async function goBackResult(
 async function listed(named: readonly string[], changes: BranchFileChanges): Promise<CommandResult> {
   const folder = await changes.files.read();
   const sources = folder.ok ? folder.value.sources : [];
-  // If all versions of a branch are damaged, only its file contains the key.
+  // If all versions of a branch are damaged, only the branch file contains the branch's key.
   const branches = new Set([...named, ...sources.flatMap(({ text }) => branchKeyIn(text) ?? [])]);
   const lines = [...branches].sort().map(async (branch) => {
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;

@@ -44,7 +44,7 @@ export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly st
   ];
 }
 
-/** Warns about keys in branch files that are not accepted. */
+/** Warns about revoked dispenser keys in branch files. */
 export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly string[] {
   if (websocketIDs.length === 0) return [];
   return [

@@ -59,7 +59,7 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
     async add(version: Omit<StoredVersion, 'number'>) {
       const folder = folderOf(version.branch);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // The numbers of unreadable files are taken too.
+      // The number of an unreadable file is not used again either.
       const numbers = (await namesIn(folder)).map((name) => Number(fileName.exec(name)?.[1] ?? 0));
       const added = { ...version, number: Math.max(0, ...numbers) + 1 };
       await writeFileAtomically(pathOf(added), JSON.stringify(added, null, 2));

@@ -43,8 +43,8 @@ export const checkMemory = { heap: 160, young: 32, program: 48 };
 export const begun = Buffer.of(1);
 
 /**
- * Runs each task in its own process, one after another, so the host keeps responding; ends a task that takes too much
- * time or memory. A viewer never blocks more than one of the administrators' places.
+ * Runs each task in its own process, one after another, so the host keeps responding. Ends a task that takes too much
+ * time or memory. Viewers occupy at most one place in the queue, so administrators can use the others.
  */
 export function workInProcesses(script: string, limits = taskMs): BranchWork {
   const inTurn = oneAfterAnother();

@@ -3,8 +3,8 @@ import type { Store } from '../../service/store/store.ts';
 import type { DeviceBinding, Identity } from '../gateway/device-binding.ts';
 
 /**
- * The identity of a host whose key may have been revoked. Without an accepted key, the host is not a dispenser, so its
- * page reports that instead of failing at every request.
+ * The identity of a host whose key may have been revoked. Without an accepted key, the host is not a dispenser, and
+ * its page reports this instead of failing at every request.
  */
 export async function acceptedIdentity({ db }: Pick<Store, 'db'>, identity: Identity): Promise<Identity> {
   const { binding, dispensers } = identity;

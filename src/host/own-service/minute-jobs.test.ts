@@ -85,7 +85,7 @@ it('old events are deleted, even in a minute in which another job fails', async 
 });
 
 describe('a branch whose stored configuration cannot be read', () => {
-  /** Adds such a branch, with copies of the tickets and closings of the other branch. */
+  /** Adds a branch with unreadable configuration, and with copies of the other branch's tickets and closings. */
   async function addBroken(): Promise<void> {
     const { db } = service.store;
     const { key: _key, ...branch } = await db.selectFrom('branch').selectAll().executeTakeFirstOrThrow();

@@ -19,7 +19,9 @@ export type UnreadDraft =
   | { readonly kind: 'no-json' | 'too-deep' | 'too-long' }
   | { readonly kind: 'invalid'; readonly field: string; readonly problem: string };
 
-/** Parses a draft, with the limits of all bodies. The largest draft with many fields takes seconds. */
+/**
+ * Parses a draft, within the limits that apply to all request bodies. The largest draft with many fields takes seconds.
+ */
 export function parseDraft(
   text: string,
 ):

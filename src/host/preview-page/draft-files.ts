@@ -19,7 +19,7 @@ interface Deps {
 export function draftFiles({ changes, versionOf }: Deps) {
   const { files } = changes;
 
-  /** The branch files; other unreadable files in their folder do not prevent a change. */
+  /** The branch files that can be read. Unreadable files in the folder do not prevent a change to another file. */
   async function readable() {
     const folder = await files.read();
     const found = folder.ok ? folder.value : folder.partly;

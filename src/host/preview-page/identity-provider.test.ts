@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import { identityProvider } from './identity-provider.ts';
 
-/** Begins a login at a provider whose description ends with this many spaces, compressed. */
+/** Begins a login at a provider whose compressed description ends with this many spaces. */
 async function beginAt(spaces: number) {
   const server = createServer((_, response) => {
     const description = { issuer, authorization_endpoint: `${issuer}/login`, jwks_uri: `${issuer}/keys` };

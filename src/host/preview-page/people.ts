@@ -89,8 +89,8 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
     },
     hasPasswords: () => stored.people.some(({ provided }) => provided === null),
     /**
-     * Returns a function for a person's current grants, valid as long as the person may use the same password or
-     * account.
+     * Returns a function for a person's current grants. It returns undefined once the person is disabled, or has
+     * another password or account.
      */
     validity(login: string) {
       const before = find(login);

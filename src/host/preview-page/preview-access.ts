@@ -45,8 +45,8 @@ interface Deps {
 }
 
 /**
- * The limits of password checks for all networks, once for known and once for other browsers. Each check takes 19 MiB
- * and a thread of the small pool that also reads files, such as those of the kiosk.
+ * The limits of password checks for all networks together. Known browsers and other browsers have separate queues. Each
+ * check takes 19 MiB and a thread of the small pool that also reads files, such as those of the kiosk.
  */
 const checks = { atOnce: 1, longestQueue: 4 };
 
@@ -62,7 +62,7 @@ export function previewAccess(deps: Deps) {
   const guesses = guessDelays();
   const drafts = tokenBuckets();
   const [turnsOfKnown, turnsOfOthers] = [createTurns(checks), createTurns(checks)];
-  /** Runs a password check. Networks take turns, and guesses do not delay a browser that was right before. */
+  /** Runs a password check. Networks take turns, and guesses do not delay a browser that has logged in before. */
   async function inTurn<T>(address: string, guess: CountedGuess, check: () => Promise<T>): Promise<T> {
     const turns = guess.isKnown ? turnsOfKnown : turnsOfOthers;
     const checked = await turns.run(networkOf(address), async () => ({ result: await check() }), closing);

@@ -103,8 +103,8 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       : { administration, gather, address: settings.upstream?.baseUrl ?? '' },
   });
   /**
-   * Pictures that no branch file names yet. They are in memory only, so after a restart drafts show them only once a
-   * file names them.
+   * Pictures that no branch file names yet. The list is only in memory. After a restart, drafts show such a picture
+   * only once a file names it.
    */
   const uploaded = new Set<string>();
   const findMedia = administration ? previewMedia(deps, administration, uploaded) : deps.findMedia;

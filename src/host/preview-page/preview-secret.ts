@@ -33,7 +33,7 @@ export async function openPreviewSecret(dataDir: string, newSecret: () => string
     isIn: (request: IncomingMessage) => hasCookie(request, `${own(request).name}=${secret}`),
     /** True if the browser withholds its secret cookie, because a page of another site opened the address. */
     isWithheld: (request: IncomingMessage) => hasCookie(request, `${mark(request).name}=1`),
-    /** Returns the `Set-Cookie` header that ends this state until access is given again. */
+    /** Returns the `Set-Cookie` header that deletes this second cookie until access is given again. */
     forgetWithheld: (request: IncomingMessage) => mark(request).header('1', 0, 'Lax'),
     /** Returns a version for the hash of a branch file. It does not reveal the hash. */
     versionOf: (hash: string) => derived(`version ${hash}`).slice(0, 16),

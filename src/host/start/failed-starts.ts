@@ -22,7 +22,7 @@ interface Deps {
 
 const fileIn = (folder: string) => join(folder, 'failed-starts.json');
 
-/** Sends only one alert about a host that does not start, even if its service manager tries repeatedly. */
+/** Sends only one alert about a host that does not start, even if its service manager retries the start. */
 export async function noteFailedStart({ folder, hostname, ways, now }: Deps): Promise<void> {
   const file = fileIn(folder);
   const at = now();

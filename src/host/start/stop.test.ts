@@ -28,7 +28,7 @@ const fault = `process.on('SIGUSR2', () => {
   throw new Error('an error of the test');
 })`;
 
-/** A host in a separate process, with a voice that never speaks and whose child leaves its process group. */
+/** A host in a separate process. Its voice program never speaks, and starts a child outside its process group. */
 async function aHost() {
   const folder = await temporaryFolder();
   const FOYER_VOICE = join(folder, 'voice');

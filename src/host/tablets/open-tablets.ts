@@ -58,7 +58,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   const networks = new Map<string, string | undefined>();
 
   function open(id: string, clientAddress?: string): Promise<Tablet> {
-    // Otherwise, the folder could be deleted after it is in use again.
+    // Waits for a deletion in progress, which could otherwise remove the folder while it is in use again.
     const opening = (forgetting.get(id) ?? Promise.resolve()).then(() =>
       openTablet({ ...parts, folder: join(folder, id), ready, log: app.log }, clientAddress),
     );

@@ -13,7 +13,7 @@ const maxAge = 400 * 24 * 60 * 60;
 /** 256 random bits as base64url, with a signature. */
 const format = /^[\w-]{43}\.[\w-]{43}$/;
 
-/** The secrets in a request. Possibly, another host has issued them. */
+/** The secrets in a request, which another host may have issued. */
 export const tabletSecrets = (request: IncomingMessage): readonly string[] =>
   cookieValues(request, name).filter((value) => format.test(value));
 

@@ -69,7 +69,7 @@ function hostProblems(text: string, isDemo: boolean): string[] {
   if (found.status === 'first-start')
     return ['The content of this dispenser is not chosen: its screen asks for it'];
   return [
-    // A demo is already reported because of its settings.
+    // The check of the settings already reports a demo.
     ...problems
       .filter((problem) => !(isDemo && problem === 'demo-branch'))
       .map((problem) => `The host reports ${problem}; health.md in the guide explains it`),

@@ -1,6 +1,6 @@
 import { asksForHelp } from '../../host/outcomes/operator-command.ts';
 
-/** The program reads the arguments of its process, prints its result and sets the exit code. */
+/** `run` loads a program that reads the process's arguments, prints its result and sets the exit code. */
 type Command = readonly [purpose: string, run: () => Promise<unknown>];
 type Commands = Readonly<Record<string, Command>>;
 

@@ -300,8 +300,8 @@ describe('an update from an archive', () => {
 });
 
 /**
- * Makes one disk change of the update itself fail, by its number. Returns the number of changes, and a function that
- * ends the fault.
+ * Makes one disk change of the update command fail, chosen by its number. Returns the number of changes, and a function
+ * that ends the fault.
  */
 function failAtChange(at: number) {
   const { writeFile, rename, symlink, mkdir } = promises;

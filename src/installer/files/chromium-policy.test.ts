@@ -3,7 +3,10 @@ import { chromiumPolicies } from './chromium-policy.ts';
 
 const forHost = { port: 8080, browserPrints: false };
 
-/** True if the browser opens an address. The longest matching rule decides; of equally long rules, the permission. */
+/**
+ * True if the browser opens an address. The longest matching rule decides. Of two equally long rules, the permission
+ * applies.
+ */
 function opens(url: string, policies = chromiumPolicies(forHost)): boolean {
   const length = (rules: unknown) =>
     (rules as string[])

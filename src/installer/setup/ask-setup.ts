@@ -8,8 +8,8 @@ import { askSource } from './ask-source.ts';
 import { askUntil, orKeep, type Terminal, type TypedAnswer } from './terminal.ts';
 
 /**
- * Asks the questions of a first start in turn; an empty answer changes nothing, and may also keep the purpose of the
- * dispenser if `isSourceKnown`. Returns undefined if nobody answers any more.
+ * Asks the questions of a first start in turn. An empty answer leaves the value unchanged. The purpose of the dispenser
+ * can stay only if `isSourceKnown`. Returns undefined if nobody answers any more.
  */
 export async function askSetup(
   terminal: Terminal,

@@ -26,8 +26,8 @@ function prevent<Name extends keyof WindowEventMap>(
 }
 
 /**
- * Keeps the browser on this page: Back leads to another history entry of the page, which goes forward again. Chromium
- * skips entries that were added without a touch, so the first touch adds the entry.
+ * Keeps the browser on this page: Back leads to another history entry of the page, and the page then goes forward
+ * again. Chromium skips entries that were added without a touch, so the first touch adds the entry.
  */
 function stayInHistory(): void {
   const stay = 'stay';

@@ -46,7 +46,7 @@ export function choicesOf(page: Document): readonly HTMLElement[] {
   ];
 }
 
-/** Reads these facts from the visible elements. */
+/** Reads the facts of a `HeardPage` from the visible elements. */
 export function heardPage(page: Document, words: ControlWords): HeardPage {
   const visible = (selector: string) => uncovered(page, selector)[0];
   const tiles = tilesOf(page);

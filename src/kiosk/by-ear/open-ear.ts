@@ -186,7 +186,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     const hasKeyboard = features.keypad === 'none' && !isByTouch;
     return [
       keysLine(),
-      // The keys of a keypad need no explanation: they differ in shape.
+      // The keys of a keypad need no explanation, because they differ in shape.
       ...(hasKeyboard ? [sentence('ear.allKeys')] : []),
       ...(features.dark ? [sentence('ear.darkKey')] : []),
     ];
@@ -300,7 +300,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
       screen = now;
       if (ear) lookSoon();
     },
-    /** Unplugging the headphones ends the visit, unless the visitor answers the question in time. */
+    /** Unplugging the headphones ends the visit unless the visitor confirms that they are still there. */
     plugged(now: boolean): void {
       const wasPlugged = isPlugged;
       isPlugged = now;

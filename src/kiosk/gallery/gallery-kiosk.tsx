@@ -63,7 +63,8 @@ const darkStyling: Partial<Styling> = {
 };
 
 /**
- * Throws as soon as the session shows exactly this object, because the kiosk shows another paused screen before it.
+ * Throws once the session shows this `screen` object. Another paused screen comes first, so comparing `at` would be
+ * too early.
  */
 function Breaks({ session, screen }: { readonly session: KioskSession; readonly screen: Screen }) {
   if (useSession(session).session.screen === screen) throw new Error('drawing the kiosk fails in this state');

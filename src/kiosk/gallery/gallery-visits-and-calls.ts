@@ -5,7 +5,7 @@ import type { EarlyStart } from '../visit/visit-actions.ts';
 import type { VisitsAndCalls } from '../visit/visits-and-calls.ts';
 import type { GalleryState } from './states/gallery-state.ts';
 
-/** A person's action: an event of the session, or a call of visits and calls. */
+/** A person's action: an event of the session, or a function call of `VisitsAndCalls`. */
 export type GalleryEvent =
   | SessionEvent
   | {

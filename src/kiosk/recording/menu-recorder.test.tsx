@@ -13,7 +13,7 @@ import { MenuRecorder } from './menu-recorder.tsx';
 
 const rendered = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** The recorder beside a menu of the gallery, and what it has sent. */
+/** The recorder beside a menu of the gallery, and the records that it has sent. */
 async function openRecorder(failures = 0, profile = aProfile()) {
   await openGalleryState('menu', 'home');
   // happy-dom loads no fonts.

@@ -121,7 +121,7 @@ export async function handleScan(read: ScannedText, scene: ScanScene): Promise<v
   }
 }
 
-/** Uses a code after asking a visitor. The visit ends. */
+/** Ends the visit and uses a code, after the visitor has confirmed both. */
 export async function acceptOfferedCode(read: ScannedText, scene: ScanScene): Promise<void> {
   const { screen } = scene.session.send({ type: 'went-home' });
   await takeCode(read, scanKind(screen, read, contextOf(scene)), scene);

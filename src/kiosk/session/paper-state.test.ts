@@ -32,7 +32,7 @@ const events: Readonly<Record<string, PaperEvent>> = {
   no,
 };
 
-/** Every other pair leaves the paper unchanged. */
+/** Every other pair of state and event leaves the paper unchanged. */
 const changes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'ticket in print': {
     'ticket printed': 'printed',

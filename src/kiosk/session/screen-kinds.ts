@@ -55,10 +55,10 @@ export const toIdleScreen = (_screen: Screen, _event: SessionEvent, { idleState 
 /** After a long time without a touch, asks whether the visitor is still there. */
 export const askIfStillThere = (over: VisitedScreenState): Screen => ({ at: 'still-there', over });
 
-/** The minimum time between a touch and the question. */
+/** The minimum time between a touch and "Are you still there?". */
 const leastSilenceMs = 5_000;
 
-/** The inactivity time includes the question. */
+/** The inactivity time includes the time for an answer to "Are you still there?". */
 export const untilAsked = (_screen: Screen, { inactivityMs }: Timings): number =>
   Math.max(leastSilenceMs, inactivityMs - askedMs);
 

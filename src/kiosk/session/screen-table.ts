@@ -220,7 +220,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   'still-there': {
     ...sheet,
     stayed: belowSheet,
-    // The result of printing is more urgent than the question.
+    // The result of printing is more urgent than "Are you still there?".
     'paper-changed': (screen, { paper, minimumMs }) =>
       screen.over.at === 'ticket' ? { ...screen.over, paper, minimumMs } : screen,
     'number-added': (screen, event) =>

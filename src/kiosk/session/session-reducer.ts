@@ -4,8 +4,8 @@ import { chosenLanguage, rowOf } from './screen-table.ts';
 import type { Reading, Screen, Session, SessionEvent } from './session.ts';
 
 /**
- * The reading settings after an event, which end together with the chosen language. A visitor who only chooses needs
- * therefore gets the screen's language as the chosen language.
+ * The reading settings after an event. They end together with the chosen language. If a visitor sets only their needs,
+ * the screen's language therefore becomes the chosen language.
  */
 function readingAfter({ reading }: Session, event: SessionEvent, screen: Screen): Reading {
   if (chosenLanguage(screen) === undefined) return usualReading;

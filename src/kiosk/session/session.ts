@@ -136,7 +136,7 @@ interface ScannedScreenState {
   readonly at: 'scanned';
   readonly over: TranslatedScreenState;
   readonly code: ScannedText;
-  /** True if the visitor may use the code, which ends the visit. */
+  /** True if the visitor may end the visit and use the code. */
   readonly isOffered: boolean;
 }
 

@@ -45,7 +45,7 @@ export function pageStarts(heights: readonly number[], { height, columns }: Omit
   return starts;
 }
 
-/** Splits the staff panel into pages that fit `content`, minus `beside` if that shares the page. */
+/** Splits the staff panel into pages that fit `content`. `sharesPage`: the element `beside` takes part of each page. */
 export function useStaffPages(lines: readonly StaffLine[], sharesPage: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const beside = useRef<HTMLDivElement>(null);

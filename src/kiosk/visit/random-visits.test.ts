@@ -40,7 +40,7 @@ function setUp() {
     write: (entry) => onDisk(() => stored.write(entry), entry),
     remove: (requestId) => onDisk(() => stored.remove(requestId)),
   };
-  /** Numbers of which a reload lost the wish to void them. They may stay valid. */
+  /** Numbers that a page wanted to void, but a reload lost the journal entry. They may stay valid. */
   const undecided = new Set<string>();
   /** Numbers that were on the disk at a reload. A visitor may have seen them, so they stay valid. */
   const written = new Set<string>();

@@ -7,7 +7,7 @@ export interface RefusedCall {
   readonly type: string;
   readonly message?: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
-  /** The wait before the same call, if the service gave a time. */
+  /** The wait before the call may be repeated, if the service gave a time. */
   readonly retryAfterMs?: number | undefined;
 }
 

@@ -5,8 +5,8 @@ const isRefusal = async (response: Response) =>
   response.status === 403 && (await response.clone().text()).includes(pageSecretMissing);
 
 /**
- * Fetches from the host. The page secret can be lost in the browser or at the host. Then this reloads the document past
- * every cache for a new cookie, and repeats the request once.
+ * Fetches from the host. If the browser or the host has lost the page secret, reloads the document without the
+ * browser's cache for a new cookie, and repeats the request once.
  */
 export function fetchFromHost(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   let renewal: Promise<unknown> | undefined;

@@ -51,8 +51,8 @@ export interface Configuration extends Capabilities {
 type SalvageAnswer = typeof salvage;
 
 /**
- * A list with the entity, if there is an entity. Other answers refer to the entity by `key`, while two entities may
- * report the same key.
+ * A list with the entity, if there is an entity. Its key is the key by which other answers refer to it, because two
+ * entities may report the same key.
  */
 const withKey = <E extends object>(key: string, entity: E | undefined) =>
   entity ? [{ ...entity, key }] : [];

@@ -6,7 +6,7 @@ import { isFields } from '../../domain/configuration/fields.ts';
 export type OnProblem = (path: string, problem: string) => void;
 
 /**
- * Reads a refused part in another form and reports that; otherwise returns the part unchanged. The schema then
+ * Reads a refused part that has another form, and reports this. Returns any other part unchanged. The schema then
  * checks the result.
  */
 export type PartReader = (part: unknown, onReading: OnProblem) => unknown;

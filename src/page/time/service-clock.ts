@@ -4,8 +4,8 @@ export type ServiceClock = ReturnType<typeof serviceClock>;
 const noticeableMs = 2_000;
 
 /**
- * The service's time, extrapolated by a monotonic clock. `machineNow` is milliseconds since 1970, `monotonic`
- * milliseconds from any point.
+ * The service's time, extrapolated by a monotonic clock. `machineNow` is in milliseconds since 1970, and `monotonic` in
+ * milliseconds since any fixed point.
  */
 export function serviceClock(deps: { machineNow: () => number; monotonic: () => number }) {
   let offset = deps.machineNow() - deps.monotonic();

@@ -1,6 +1,6 @@
 /** Timers of a monotonic clock, which setting the machine's clock does not affect. */
 export interface Timers {
-  /** Milliseconds from any fixed point. */
+  /** Milliseconds since any fixed point. */
   now(): number;
   /** Calls `run` once. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;

@@ -4,7 +4,7 @@ import { fieldTime, nextInstantAt } from '../../domain/calendar/end-time.ts';
 
 interface Props {
   readonly shown: HallMessage | null;
-  /** The service's time in milliseconds. With `timeZone`, it dates the typed end. */
+  /** The service's time in milliseconds. With `timeZone`, it determines the date of the typed end. */
   readonly now: number;
   readonly timeZone: string;
   readonly words: Readonly<Record<'text' | 'until' | 'alarm' | 'show' | 'end', string>>;

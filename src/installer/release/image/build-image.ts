@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Creates a disk image of a Debian with an installed release, which asks for the machine's purpose on the screen.
- * Returns the path of the compressed image, beside the release's folder.
+ * Creates a disk image of Debian with an installed release. The first start of this system asks for the machine's
+ * purpose on the screen. Returns the path of the compressed image, beside the release's folder.
  */
 export function buildImage({ release, architecture, time, log }: Options): string {
   const name = basename(release);

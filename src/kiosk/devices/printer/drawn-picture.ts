@@ -1,9 +1,7 @@
 import type { ImageLine } from '../../../contract/additions/page/slip.ts';
 import { imageOf, shadedDots } from './dots.ts';
 
-/**
- * The maximum height of a picture relative to the paper width, which saves paper. A taller picture becomes narrower.
- */
+/** The maximum height of a picture relative to the paper width, to save paper. A taller picture becomes narrower. */
 const greatestHeight = 0.6;
 
 /** A picture as a bitmap in shades of dots, as wide as the paper. Rejects if it cannot be loaded. */

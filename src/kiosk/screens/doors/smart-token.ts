@@ -11,7 +11,7 @@ import type { Timers } from '../../../page/time/timers.ts';
 /** A code is hidden this long before it expires, because scanning and sending it takes time. */
 const marginMs = 10_000;
 const minRefetchMs = 5_000;
-/** No code is trusted for longer. The browser fires a timer of more than 24 days at once. */
+/** The maximum lifetime of a code on this page. The browser fires a timer of more than 24 days at once. */
 const longestLifeMs = 24 * 60 * 60_000;
 /**
  * The delay after a failed attempt, or if the host creates no tokens: a branch may enable smart tickets at any time.

@@ -125,6 +125,6 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (isLive(pathname)) return;
-  // A page that lost its cookie fetches its document past every cache: only the host issues a new cookie.
+  // A page that lost its cookie requests its document without any cache, because only the host issues a new cookie.
   if (request.cache !== 'reload' && pathname !== page.document) event.respondWith(openFile(event));
 });

@@ -21,10 +21,10 @@ interface WrittenQuestionProps
   readonly keyboard: Omit<KeyboardProps, 'onKey'>;
   /** The class of a frame around the keyboard, which is left-to-right in every language. */
   readonly keyboardFrame?: string;
-  /** True if the visitor cannot continue. By default, true without an acceptable text. */
+  /** True if skipping the step comes before continuing. By default, true without an acceptable text. */
   readonly isEmpty?: boolean;
   readonly suggestions?: ReactNode;
-  /** True if there is nothing to continue to. */
+  /** Disables the button that continues. */
   readonly isUseless?: boolean;
   readonly onKey: (token: string) => void;
   readonly onContinue: () => void;

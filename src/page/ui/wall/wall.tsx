@@ -11,7 +11,7 @@ interface WallProps {
   readonly corner?: ReactNode;
   readonly question: string;
   readonly help: string;
-  /** A button for another way to a number, which replaces the help. */
+  /** A button for another way to get a number. It replaces the help. */
   readonly way?: ReactNode;
   /** The screens that lead here, outermost first. Empty at the start. */
   readonly crumbs: readonly string[];
