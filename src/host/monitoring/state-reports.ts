@@ -78,7 +78,10 @@ async function sendReport(machine: Reporting, deps: Deps): Promise<boolean> {
 
 export const askedOrder = v.object({ id: v.string() });
 
-/** Requests an update from the machine. A service that missed the confirmation sends the same order again. */
+/**
+ * Asks the installer to update this machine. Ignores a repeated order, because a service that missed the confirmation
+ * sends its order again.
+ */
 async function askForUpdate(id: string, { dataDir }: Deps['settings']): Promise<void> {
   const file = inDataFolder(dataDir, 'update-order.json');
   if ((await readJsonFile(file, askedOrder))?.id === id) return;

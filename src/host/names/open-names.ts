@@ -31,7 +31,7 @@ export async function openNames(file: string | undefined, dataDir: string) {
   return { ok: true, value: { current: () => current ?? noNames, broken: () => broken, reread } } as const;
 }
 
-/** A hanging share must not prevent a start, so the last applied names are used after this time. */
+/** A hanging share must not prevent the host from starting, so the last applied names are used after this time. */
 const patienceMs = 10_000;
 
 async function readNamesFile(file: string): Promise<StartResult<Names>> {

@@ -59,9 +59,9 @@ export async function restore(dataDir: string, backup: string, timestamp: string
 }
 
 /**
- * Gives the current database a second name, renames its write-ahead log, and returns the new names. The database itself
- * stays in place until the restored database replaces it: a start without a database would reissue the numbers of open
- * tickets.
+ * Gives the current database a second name and renames its write-ahead log. Returns the new names. The database also
+ * keeps its own name until the restored database replaces it. A host that starts without a database would reissue the
+ * numbers of open tickets.
  */
 async function keepOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {
   try {

@@ -81,8 +81,8 @@ interface Deps {
 }
 
 /**
- * Applies the branch files that are on disk. Replaces invalid files with their last valid content, so one file does
- * not block the others; fails if that is not possible either.
+ * Applies the branch files that are on disk. Replaces invalid files with their last valid content, so one file does not
+ * block the others. Fails if that content cannot be applied either.
  */
 export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<AppliedBranchFiles>> {
   const { path, isShared } = deps.setup;

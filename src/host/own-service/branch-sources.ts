@@ -53,8 +53,8 @@ export function revokedKeyRemarks(websocketIDs: readonly string[]): readonly str
 }
 
 /**
- * A hanging share must not prevent a start, so the last applied content is used after this time. A slow card needs
- * seconds.
+ * A hanging share must not prevent the host from starting, so the last applied content is used after this time. A slow
+ * card needs seconds.
  */
 const patienceMs = 10_000;
 

@@ -26,7 +26,7 @@ type Mistakes = DraftMistakes['mistakes'];
 /** The checks of branch files before they are applied. */
 export interface CheckRules {
   readonly demo: boolean;
-  /** The dispenser that the host is configured to use; undefined if these files choose none. */
+  /** The configured dispenser; undefined if these files do not choose the host's dispenser. */
   readonly binding: { readonly wanted: string | undefined } | undefined;
 }
 

@@ -68,7 +68,7 @@ export function branchVersions(dataDir: string, delivered?: StoredVersion) {
     },
     /** Deletes a version that did not become the branch file. */
     forget: (version: StoredVersion) => rm(pathOf(version), { force: true }),
-    /** Deletes all but the newest twenty versions. */
+    /** Deletes the usable versions except the newest twenty. */
     async prune(branch: string) {
       const surplus = (await versionsIn(folderOf(branch))).sound.slice(keptVersions);
       await Promise.all(surplus.map((version) => rm(pathOf(version), { force: true })));

@@ -157,7 +157,7 @@ export function publicContent({ users: _users, bookings: _bookings, ...content }
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /**
- * Finds draft entries with swapped keys, and for each the file entry that it really is. A copy of a remaining entry
+ * Finds draft entries with swapped keys, and the file entry that each of them really is. A copy of a remaining entry
  * does not count. A swapped entry is closer to another file entry than to the file entry with its key, so a small edit
  * does not hide a swap.
  */

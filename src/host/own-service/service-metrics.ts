@@ -21,7 +21,7 @@ export function commitDurations(registry: Registry): Histogram {
   });
 }
 
-/** Counts the messages to visitors that became outdated before they could be sent. */
+/** Counts the messages to visitors that were not sent, because they were outdated or over the budget. */
 export function messagesDropped(registry: Registry): Counter<'way'> {
   return new Counter({
     name: 'foyer_messages_dropped_total',
@@ -33,7 +33,7 @@ export function messagesDropped(registry: Registry): Counter<'way'> {
 
 /**
  * Registers metrics of the branches in `store`, and counts events from this call on. The returned function reads the
- * database once and returns the metrics of `registry` as Prometheus text; it rejects if the database does not respond.
+ * database once and returns the metrics of `registry` as Prometheus text. It rejects if the database does not respond.
  */
 export async function serviceMetrics(
   registry: Registry,

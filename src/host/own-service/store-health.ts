@@ -26,8 +26,8 @@ export function observeStoreHealth(now: () => number) {
   return {
     onFailure(error: unknown) {
       const isDamaged = isDamage(error);
-      // Any other failure may concern only one request, such as a duplicate ticket number, or every ticket, such as a
-      // missing table or right. A test write shows which.
+      // Any other failure may concern one request, such as a duplicate ticket number, or every ticket, such as a
+      // missing table or right. A test write shows whether tickets can still be stored.
       isDoubtful = true;
       if (!isDamaged && !(error instanceof StoreTransientError)) return;
       note(error);

@@ -69,7 +69,7 @@ export function managementRoutes({
       .map(({ content: { branch } }) => ({ key: branch.key, name: branch.name }))
       .filter(({ key }) => access.hasRole(request, 'manager', key));
 
-  /** The branch with this key; without a key, the first served branch of the manager. */
+  /** The branch with this key; without a key, the manager's first branch. Throws if the database lacks the branch. */
   async function branchOf(request: IncomingMessage, wanted: string | undefined): Promise<string> {
     const key = managed(request).find((one) => one.key === (wanted ?? one.key))?.key;
     if (key === undefined || !(await hall.isServed(key))) {

@@ -178,7 +178,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   };
 }
 
-/** Redirects so that no browser or proxy caches the response. */
+/** Redirects with a response that no browser or proxy caches. */
 function redirect(reply: FastifyReply, address: string) {
   return reply.header('cache-control', 'no-store').redirect(address, 303);
 }

@@ -73,7 +73,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     });
 
     app.get(providerPaths.begin, async (request, reply) => {
-      // The provider redirects the browser to this address, and the cookie is valid only there.
+      // The provider redirects the browser to `staffUrl`, and the cookie is valid only there.
       if (!isByTls(request.raw, settings.staffUrl, settings.trustedProxies)) {
         return reply.redirect(new URL(request.url, settings.staffUrl).href, 303);
       }

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { whenOver } from './when-over.ts';
 
 /**
- * A signal that is aborted when the client closes its connection before it has its response. Fastify's own request
- * signal is aborted too early: as soon as the body of a POST has been read.
+ * A signal that is aborted when the response is sent, or when the client closes its connection before that. Fastify's
+ * own request signal is aborted too early: as soon as the body of a POST has been read.
  */
 export function clientGone({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();

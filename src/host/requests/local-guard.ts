@@ -74,7 +74,7 @@ export function isLocalCaller({ peer, forwarded }: Caller): boolean {
 
 /**
  * The name of this host, in addition to localhost. If the host listens on every address, this is the address at which
- * the request arrived: no foreign page can have an address as its name.
+ * the request arrived. No foreign page can have an address as its name.
  */
 export function hostNameFor(
   { socket }: { readonly socket: Pick<IncomingMessage['socket'], 'localAddress'> },

@@ -19,7 +19,7 @@ WantedBy=multi-user.target
 
 /**
  * Updates to the channel's newest release.
- * - The request's content is never read: only the settings, which the host cannot write, name the channel, and the
+ * - The request's content is never read. Only the settings name the channel, and the host cannot write them. The
  *   installed key decides which releases are accepted.
  * - The request is removed first, so a request during the update is not lost.
  */

@@ -61,8 +61,8 @@ function waitUnitOf(keepsTime: string | undefined): string | undefined {
 }
 
 /**
- * True if cage is 0.1.4. That version requires Xwayland and rotates the picture itself, which later versions leave to
- * wlr-randr.
+ * True for cage 0.1.4 and older versions. They require Xwayland and rotate the picture themselves, which later versions
+ * leave to wlr-randr.
  */
 export function hasOldCage({ packages, codename }: MachineFacts): boolean {
   const [, minor, patch] = /^(?:\d+:)?0\.(\d+)\.(\d+)/.exec(packages.cage?.version ?? '') ?? [];

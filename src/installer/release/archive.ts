@@ -11,8 +11,8 @@ export function setTimes(folder: string, seconds: number): void {
 }
 
 /**
- * Packs a folder into `file`, a tar.gz, with GNU tar and gzip, which every Debian has. The same names, contents and
- * time give the same bytes: entries are sorted and owned by root, and gzip writes no time and no name.
+ * Packs a folder into `file` (tar.gz) with GNU tar and gzip, which every Debian has. The same names, contents and time
+ * give the same bytes: entries are sorted and belong to root, and gzip stores no time and no name.
  */
 export function packFolder(folder: string, file: string, seconds: number): void {
   const options = [

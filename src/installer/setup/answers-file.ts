@@ -16,8 +16,8 @@ export type AnswersReading =
 const lineForm = /^\s*([A-Za-z_]\w*)\s*=(.*)$/;
 
 /**
- * Parses a file of answers: one `NAME=value` per line, with the names of the settings; a value extends to the end of
- * its line, and no shell interprets it. Every error is reported with its line.
+ * Parses a file of answers with one `NAME=value` per line. The names are those of the settings. A value extends to the
+ * end of its line, and no shell interprets it. Every error is reported with its line.
  */
 export function readAnswersFile(text: string): AnswersReading {
   const values = new Map<string, { readonly value: string; readonly line: number }>();

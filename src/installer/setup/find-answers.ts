@@ -16,8 +16,8 @@ const disks = v.object({
 });
 
 /**
- * Finds the file with the answers for a first start, on the boot partition or else on a USB stick; returns undefined
- * if there is none. Calls `work` with its path while the file is readable.
+ * Finds the file with the answers for a first start: on the boot partition, or else on a USB stick. Calls `work` with
+ * its path while the file is readable. Returns undefined if there is no file.
  */
 export async function withAnswersFile<T>(
   system: System,

@@ -49,7 +49,7 @@ export async function uninstall(
     removed,
     /** The parts that could not be removed, with the reasons. */
     failures,
-    /** The parts that stay, and what the operator can still do. */
+    /** The parts that stay, and the operator's next steps. */
     notes: [
       `Kept: ${keptData}`,
       ...(packages

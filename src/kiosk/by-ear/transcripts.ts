@@ -30,7 +30,7 @@ type Transcript<A extends At> = (
 
 const twice = (label: string, number: string) => [`${label}: ${number}.`, `${spellOut(number)}.`];
 
-/** The sentences of a fallback: the number, or without a number, how to get help. */
+/** The sentences of a fallback: the number or, without a number, the way to get help. */
 export function standInLines(screen: Screen, { say }: AllWords): readonly string[] {
   const number = shownNumber(screen);
   if (number !== undefined) return [...twice(say('ticket.label'), number), say('ticket.title')];

@@ -31,7 +31,7 @@ function isSecondTap(last: Press | undefined, control: Element, now: number, pau
 }
 
 /**
- * Ignores a tap of a control soon after its last accepted press, because a trembling hand touches twice; ignored taps
+ * Ignores a tap on a control soon after its last accepted press, because a trembling hand touches twice. Ignored taps
  * do not extend this time. Returns a function that removes the listeners.
  */
 export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {

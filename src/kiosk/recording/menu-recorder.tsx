@@ -33,8 +33,8 @@ const isHome = (screen: Screen): boolean =>
   screen.draft === undefined;
 
 /**
- * True if a profile shows parts that must not be recorded: a tenant's style sheet, or its own wording of the
- * time.
+ * True if a profile has parts that must not be recorded: a tenant's style sheet, a script, or a text with the date or
+ * the time.
  */
 function hasOwnWays({ appearance }: ActiveProfile): boolean {
   if (!appearance) return true;
@@ -58,8 +58,8 @@ function servicesOf({ menuIn, language }: ActiveProfile): RecordedMenu['services
 }
 
 /**
- * Sends the home menu to the host when it is quiet and differs from the last record, and reports when the
- * kiosk cannot issue tickets. Renders nothing.
+ * Sends the home menu to the host when it is quiet and differs from the last record. Also reports when the kiosk cannot
+ * issue tickets. Renders nothing.
  */
 export function MenuRecorder({ client, timers, screen, activeProfile, answers }: MenuRecorderProps) {
   const isQuiet = activeProfile?.state === 'open' && !hasOwnWays(activeProfile) && isHome(screen);

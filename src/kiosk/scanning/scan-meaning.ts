@@ -91,7 +91,7 @@ export const typedCodes = (
 ): readonly string[] => codesOf(read, rulesOf(profile), habits);
 
 /**
- * True if text that was typed into a field quickly and ended with Enter may be a code. `before`: the field's
+ * True if a text that Enter has ended may be a code, even if a person could have typed it. `before`: the field's
  * earlier text.
  */
 export function mayBeCode(typed: ScannedText, before: string, screen: Screen, context: ScanContext): boolean {

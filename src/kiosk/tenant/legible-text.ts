@@ -37,7 +37,7 @@ function backgroundColoursOf(element: Element): Hex[] {
 
 const leastContrast = 4.5;
 
-/** True if an element's own text has too little contrast with every background colour. */
+/** True if an element's own text is mostly transparent, or has too little contrast with every background colour. */
 export function isIllegible(element: Element): boolean {
   const [ink] = coloursIn(getComputedStyle(element).getPropertyValue('-webkit-text-fill-color'));
   if (!ink) return false;

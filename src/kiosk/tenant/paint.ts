@@ -51,7 +51,7 @@ function isCoveredByItself(element: Element): boolean {
   });
 }
 
-/** An element's opacity combined with the opacity of its ancestors, and whether any of them has a filter. */
+/** An element's opacity combined with that of its ancestors. `isFiltered`: any of these elements has a filter. */
 export function visibilityOf(element: Element): { readonly opacity: number; readonly isFiltered: boolean } {
   let opacity = 1;
   let isFiltered = false;

@@ -22,8 +22,8 @@ interface Situation {
 const coverable: ReadonlySet<string> = new Set(['standby', 'advertisement', 'closed']);
 
 /**
- * The place of calls. They cover the screen if the branch's setting requires it, or if the screen is idle, was not
- * touched recently and has nothing to press.
+ * The place of calls. They cover an idle screen that was not touched recently, if it has nothing to press or the
+ * branch's setting is `whole`.
  */
 export function placeOfCall({ session, arrangement, wanted, hasRecentTouch }: Situation): CallPlace {
   const { screen } = session;

@@ -13,7 +13,9 @@ const nudgeMs = 180;
 
 const buttonAt = (target: unknown) => (target instanceof Element ? target.closest('button') : null);
 
-/** Reports each control that a finger left before it was lifted. Returns a function that stops the reports. */
+/**
+ * Reports each control that a finger touched but left before it was lifted. Returns a function that stops the reports.
+ */
 function followMissedPresses(onMissed: (control: HTMLElement | undefined) => void): () => void {
   let touched: HTMLElement | undefined;
   function onDown({ target }: PointerEvent): void {

@@ -78,7 +78,7 @@ function boundedWait(timers: Timers, onHanging: () => void) {
  * The journal in the browser's database.
  * - The durability is `strict`: unlike with localStorage, an entry is on the disk after a power cut.
  * - While the storage hangs, is blocked, full or broken, the journal continues in memory, and the next successful write
- *   stores what was missed. A restart before that loses entries, or voids the number of an older entry.
+ *   stores the missed changes. A restart before that write loses entries, or voids the number of an older entry.
  */
 export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
   const memory = memoryJournal();
@@ -155,7 +155,9 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     );
   }
 
-  /** Stores what the database missed. Otherwise, an old entry would void a visitor's number after a restart. */
+  /**
+   * Stores the changes that the database missed. Otherwise, an old entry would void a visitor's number after a restart.
+   */
   async function catchUp(): Promise<void> {
     const failed = [...missed].filter(([, { hasFailed }]) => hasFailed);
     if (isCatchingUp || failed.length === 0) return;

@@ -29,7 +29,7 @@ interface StartedKiosk extends KioskOfVisits {
   readonly loadReport: () => Promise<typeof import('../../page/configuration/report.ts')>;
 }
 
-/** Starts what the page needs after its first menu. Call it once. */
+/** Starts the parts that the page needs after its first menu. Call it once. */
 export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
   const { session, client, timers, clock, configuration } = kiosk;
   const { commands, onStorageProblem, loadPrinter, loadTicketSlip } = kiosk;

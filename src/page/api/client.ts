@@ -14,7 +14,7 @@ interface Deps {
   /** The address of the host's dispenser endpoints. */
   readonly base: string;
   readonly timeoutMs: number;
-  /** Receives the `Date` of every answer, in milliseconds. */
+  /** Receives the `Date` of every JSON answer, in milliseconds. */
   readonly onServiceTime: (time: number) => void;
   /**
    * A monotonic clock in milliseconds. With this clock, calls within a `Retry-After` repeat the refusal without a

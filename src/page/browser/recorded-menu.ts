@@ -37,8 +37,9 @@ function touchedTile(menu: HTMLElement): string | undefined {
 }
 
 /**
- * Removes the recorded menu after the first render. If its elements were hydrated, removes only what is left of it.
- * Returns a function that replays its last touch on the tile with the same key, if there is such a tile.
+ * Removes the recorded menu after the first render. If its elements were hydrated, they stay, and only the marks of the
+ * recording are removed. Returns a function that replays the menu's last touch on the tile with the same key, if there
+ * is such a tile.
  */
 export function endRecordedMenu(): () => void {
   const menu = recordedMenuElement();

@@ -82,7 +82,7 @@ const undrawnIn = (configuration: Configuration) =>
     letters: namedLetters(letters).join(' ').slice(0, longestText),
   }));
 
-/** Shortens a list and its texts, because the host refuses a report with longer ones. */
+/** Shortens a list and its texts, because the host refuses a report that exceeds these limits. */
 const shortened = (departures: readonly Departure[]): Departure[] =>
   departures.slice(0, maxEntries).map((departure) => ({
     ...departure,

@@ -12,8 +12,8 @@ interface Effect {
 }
 
 /**
- * A change on a server. When it begins and ends, reads in progress are cancelled, because they may have seen the old
- * state; afterwards, the page shows the known state and reads the rest again.
+ * A change on a server. Reads in progress are cancelled when it begins and when it ends, because they may have seen the
+ * old state. Afterwards, the page shows the known state and reads the rest again.
  */
 export function useChange<E extends AnyEndpoint>(
   client: Pick<Client, 'call'>,

@@ -107,7 +107,7 @@ export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): 
     control.click();
   }
 
-  /** Updates whether a sliding finger is still on its control. Two pinching fingers press nothing. */
+  /** Tracks whether a sliding finger is still on its control. Two pinching fingers press nothing. */
   function onMove({ pointerId, clientX, clientY }: PointerEvent): void {
     const before = fingers.get(pointerId);
     if (!before) return;

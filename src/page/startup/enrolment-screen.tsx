@@ -19,7 +19,7 @@ interface EnrolmentScreenProps {
   readonly locales: readonly string[];
 }
 
-/** Updates the countdown every second, which costs little: the host is on this machine. */
+/** Updates the countdown every second, which costs little: the host is usually on this machine. */
 const refreshMs = 1_000;
 
 /** Isolates typed text: left-to-right and on one line in every language. */

@@ -25,8 +25,7 @@ interface PausedScreenProps {
 }
 
 /**
- * The kiosk issues no tickets now. Sends visitors to the staff, and shows the administrator's reason if there
- * is one.
+ * The kiosk issues no tickets now. Sends visitors to the staff, or shows the administrator's sentence if there is one.
  */
 export function PausedScreen({ header, choice, sheet, pauseSentence, onHome, number }: PausedScreenProps) {
   const words = useWords();

@@ -20,7 +20,7 @@ export interface Sound {
   ) => Promise<'spoken' | 'stopped' | 'denied' | 'failed'>;
 }
 
-/** Stands in for a browser without sound. It is not `denied`, because a touch would not help. */
+/** Stands in for a browser without sound. `isDenied` is false, because a touch would not help. */
 export const noSound: Sound = {
   isDenied: () => false,
   subscribe: () => () => {},

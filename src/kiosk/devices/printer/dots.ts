@@ -4,8 +4,8 @@ import type { ImageLine } from '../../../contract/additions/page/slip.ts';
 const dotBelow = 160;
 
 /**
- * Converts RGBA pixels, with a width that is a multiple of eight, to dots: eight per byte, the highest bit is
- * leftmost, 1 is black.
+ * Converts RGBA pixels to dots: eight per byte, the highest bit is leftmost, and 1 is black. The width must be a
+ * multiple of eight.
  */
 export function dotsOf(pixels: Uint8ClampedArray): Uint8Array {
   const dots = new Uint8Array(pixels.length / 32);

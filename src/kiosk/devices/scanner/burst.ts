@@ -61,7 +61,10 @@ export const isFast = (burst: Burst): boolean => isLong(burst) && burst.slowestM
 export const isNoHand = ({ at: before }: Pick<Burst, 'at'>, at: number): boolean =>
   at > before && at - before < handMs;
 
-/** True if a burst without Enter comes from a scanner. A person may type a word. */
+/**
+ * True if a burst without Enter comes from a scanner: it is too quick for a hand, or contains a digit. A person may
+ * type a word.
+ */
 export const isCode = (burst: Burst): boolean =>
   isLong(burst) && (burst.slowestMs < handMs || /[0-9]/.test(burst.us + burst.machine));
 
@@ -70,8 +73,8 @@ export const isNoTyping = (burst: Burst, at: number): boolean =>
   burst.length > 1 && burst.slowestMs < handMs && at - burst.at < handMs;
 
 /**
- * True if an input method may turn the keys into letters: people type lower-case letters for an input method, and
- * choose with a digit. Scanners send capitals with the shift key.
+ * True if an input method may turn the keys into letters. People type lower-case letters for an input method, and choose
+ * with a digit. Scanners send capitals with the shift key.
  */
 export const isSpelling = ({ isComposed, us }: Burst): boolean =>
   isComposed && /[a-z]/.test(withoutIdentifiers(us));

@@ -10,8 +10,8 @@ export interface FieldDeps {
   /** True if codes are read here. If not, all keys typed into a field count as a person's. */
   readonly readsCodes: () => boolean;
   /**
-   * True if text that was typed slowly and ended with Enter may be a code. `before`: the field's earlier
-   * text.
+   * True if a text that Enter has ended may be a code, even if a person could have typed it. `before`: the field's
+   * earlier text.
    */
   readonly mayBeCode: (typed: ScannedText, before: string) => boolean;
 }

@@ -33,8 +33,8 @@ const edits: ReadonlySet<string> = new Set([
 const unnamed: ReadonlySet<string> = new Set(['Process', 'Dead', 'Unidentified']);
 const ends = /^(?:Numpad)?Enter$|^Tab$/;
 /**
- * The letters that scanners press with Ctrl: for the end of a text or a transmission, a tab, a line feed or a carriage
- * return.
+ * The letters that scanners press with Ctrl to send the end of a text or a transmission, a tab, a line feed or a
+ * carriage return.
  */
 const controlEnds: ReadonlySet<string> = new Set(['c', 'd', 'i', 'j', 'm']);
 /**

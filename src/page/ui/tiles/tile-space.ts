@@ -3,8 +3,9 @@ import type { Layout } from '../../look/layout.ts';
 import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
 /**
- * The content of a tile beside its name: the wait or an arrow, a wide wait, or the notice that no numbers are left.
- * An object is an element of this many millimetres beside or below the name, and a wait if the tile has a stub.
+ * The content of a tile beside its name: the wait or an arrow, a wide wait, or the notice that no numbers are left. An
+ * object gives the millimetres that another element takes beside or below the name. With `hasStub`, the tile also has a
+ * wait.
  */
 export type TileKind = 'service' | 'long' | 'full' | (Taken & { readonly hasStub?: true });
 
@@ -83,7 +84,7 @@ const paddingHeight = 2;
 const fewMaxRow = 60;
 /** The maximum height of a list's row. A single item must not fill the screen. */
 const listRow = { ample: 44, tight: 30, tiny: 24 };
-/** A menu's only tile takes this share of the main area; in a low main area it may be as high as other rows. */
+/** A menu's only tile takes this share of the main area. In a low main area, it may be as high as other rows. */
 const singleShare = 2 / 3;
 /** The share of the main area that rows may always take. They therefore never leave more than half of it empty. */
 const manyShare = 0.52;
