@@ -31,8 +31,8 @@ function headings(): Element[] {
 }
 
 /**
- * The page's live regions, except those of a staff dialogue. A dialogue has its own, because everything below it is
- * inert.
+ * The page's live regions, except those of a staff dialogue. A dialogue has separate regions, because everything below
+ * it is inert.
  */
 const liveRegions = () =>
   [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')].filter(

@@ -16,7 +16,7 @@ export function measureSound(wav: Buffer) {
 }
 
 /**
- * A WAV file as a program writes it to a pipe: mono, 8 kHz, 16 bits, with wrong sizes, because the program does not
+ * A WAV file as a program writes it to a pipe: mono, 8 kHz, 16 bits. The sizes are wrong, because the program does not
  * know them yet.
  */
 export function aPipedWav(samples: readonly number[]): Buffer {

@@ -24,7 +24,7 @@ export function startPhone({ kept, ownBranch, ...deps }: Deps, opened?: Link) {
   const { now, onCall } = deps;
   const listeners = new Set<() => void>();
   const visits = new Map<string, PhoneVisit>();
-  /** Undefined shows the only visit, or the list if there are several. */
+  /** The chosen visit or list. If undefined, the only visit is shown, or the list if there are several visits. */
   let shown: PhoneVisit | 'list' | undefined;
   let streams = 0;
   let arrivedWith = '';

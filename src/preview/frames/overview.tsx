@@ -22,7 +22,7 @@ const heights = { least: 220, most: 460, share: 0.55 };
 /** The maximum ratio of a frame's width to its height. */
 const widest = 1.35;
 
-/** Many frames at once. They are not interactive; each links to the single frame. */
+/** Many frames at once. A frame is not interactive, but links to its single view. */
 export function Overview({ items, clock, sight, onMessage, onGo }: Props) {
   const { say } = usePreviewWords();
   const stage = useRef<HTMLUListElement>(null);

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Timers } from '../../page/time/timers.ts';
 
-/** More kiosks at a time would block the page, and would take longer than kiosks that start one after another. */
+/**
+ * If more kiosks started at a time, they would block the page, and take longer than kiosks that start one after
+ * another.
+ */
 const startingTogether = 2;
 /** A frame that has rendered nothing after this time no longer delays the next frame. */
 const patienceMs = 8_000;
 
-/** The number of an overview's started frames. Each frame starts when an earlier frame is rendered. */
+/** The number of an overview's frames that may start. Each rendered frame lets another frame start. */
 export function useStartOrder(count: number, timers: Pick<Timers, 'after'>) {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const onDrawn = (index: number) =>

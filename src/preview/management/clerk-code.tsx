@@ -5,7 +5,7 @@ import { Choice } from '../controls/choice.tsx';
 import { failureName, useBranchWords } from './branch-words.ts';
 import type { SteerProps } from './steer-props.ts';
 
-/** Gives a clerk without a password a one-time code, which is shown once. */
+/** Replaces a clerk's password with a one-time code, which is shown once. */
 export function ClerkCode({ client, state }: Pick<SteerProps, 'client' | 'state'>) {
   const words = useBranchWords();
   const { say } = words;

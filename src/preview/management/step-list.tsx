@@ -10,7 +10,7 @@ interface Props extends Pick<SteerProps, 'client' | 'state' | 'shown'> {
   readonly steps: readonly ManagerStep[];
 }
 
-/** Today's steps, which every manager can undo. */
+/** The recent steps, which every manager can undo. */
 export function StepList({ client, state, shown, steps }: Props) {
   const words = useBranchWords();
   const { say } = words;

@@ -13,7 +13,7 @@ import { shownBranch } from './use-branch-now.ts';
 
 const nothing = { subject: '', service: '', reason: '' };
 
-/** Moves a waiting ticket with a reason. */
+/** Moves a waiting ticket with a reason, and lists the moves that can be undone. */
 export function StepsCard({ client, state, shown, asksName }: SteerProps) {
   const { say } = useBranchWords();
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A step, a closing or a pause in a list, with a button that ends it if the manager may do so. */
+/** A step, a closing or a pause in a list, with a button that undoes or ends it. */
 export function UndoRow({ by, undo, isPending, onUndo, children }: Props) {
   const { say } = useBranchWords();
   return (

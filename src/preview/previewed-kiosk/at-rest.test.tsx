@@ -20,7 +20,7 @@ afterEach(() => {
   for (const name of ['getAnimations', 'fonts']) Reflect.deleteProperty(document, name);
 });
 
-/** The number of frames until a screen is at rest, if it has its answers after `settledAfter` frames. */
+/** The number of frames until a screen is at rest, if its answers arrive after `settledAfter` frames. */
 async function framesUntilRest(settledAfter = 0, hasLogo = false): Promise<number> {
   await atRest({ kiosk: { isSettled: () => frames > settledAfter }, place, hasLogo });
   return frames;

@@ -2,7 +2,10 @@
 export interface EventStream {
   isOpen(): boolean;
   send(text: string | Buffer): void;
-  /** Ends the stream. With a reason, the client should not reopen it at once; without one, the client resumes. */
+  /**
+   * Ends the stream. If there is a reason, the client should not reopen the stream at once; otherwise, the client
+   * resumes.
+   */
   end(reason?: string): void;
   onEnd(run: () => void): void;
 }

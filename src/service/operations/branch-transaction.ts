@@ -13,7 +13,7 @@ export interface BranchTransaction extends BranchReader {
   readonly loss: DatabaseLoss;
   /** The time of all changes in the transaction, in milliseconds: the instant at which the branch was locked. */
   readonly now: number;
-  /** Data older than this may be deleted; see StoreClock. */
+  /** Data from before this time may be deleted; see StoreClock. */
   readonly deletionTime: number;
   /** The times at which the budgets of remote visits are full again, in milliseconds. */
   readonly visits: Readonly<Record<VisitKind, number>>;

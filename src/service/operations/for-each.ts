@@ -1,4 +1,4 @@
-/** Works on items one after another. A failure does not stop the others; it is thrown after the last item. */
+/** Works on items one after another. A failure does not stop the work; it is thrown after the last item. */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) await work(item).catch((error: unknown) => failures.push(error));

@@ -45,7 +45,7 @@ export async function openSmartSession(
   }: {
     readonly branch: string;
     readonly now: number;
-    /** Data older than this may be deleted; see StoreClock. */
+    /** Data from before this time may be deleted; see StoreClock. */
     readonly deletionTime: number;
     readonly until?: number;
     readonly booking?: string | null;

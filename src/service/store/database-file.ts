@@ -115,8 +115,8 @@ export async function databaseFile(file: string, db: Database) {
       });
     },
     /**
-     * Writes the write-ahead log into the file, then empties the log. If a copy is in progress, this happens after it,
-     * and nobody waits, because a copy to a slow disk takes up to an hour.
+     * Writes the write-ahead log into the file, then empties the log. If a copy is in progress, this happens after the
+     * copy, and no caller waits, because a copy to a slow disk takes up to an hour.
      */
     async checkpoint(): Promise<void> {
       if (copies > 0) isCheckpointDue = true;

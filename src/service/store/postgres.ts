@@ -58,7 +58,7 @@ export function kyselyForMigrations(url: string): Database {
 
 function connectionPool(settings: PoolConfig): PostgresPool {
   const pool = new Pool(settings);
-  // A broken connection fails its query or is replaced. Without a listener for its error, it would end the process.
+  // A broken connection fails its query or is replaced. Without a listener, its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {

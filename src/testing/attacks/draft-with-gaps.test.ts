@@ -17,7 +17,7 @@ it('a draft removes no API key or entry that it does not list', async () => {
     const gaps = sent === 0 ? ['dispensers'] : [parts[sent - 1] ?? ''];
     const changed = parts.map((part) => {
       const list: readonly object[] = content[part] ?? [];
-      // A draft without clerks comes from a user who cannot see them.
+      // A draft without the list of clerks is valid, because some authors cannot see the clerks.
       if (gaps.includes(part)) return [part, sent % 2 === 0 || part === 'users' ? [] : undefined];
       return [part, sent > parts.length ? list.filter(() => random() < 0.9) : list];
     });

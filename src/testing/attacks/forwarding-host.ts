@@ -10,8 +10,8 @@ export const counterId = 'ws-of-the-counter';
 export type ForwardingHost = Awaited<ReturnType<typeof openForwardingHost>>;
 
 /**
- * Opens a host with a logged-in clerk in front of an external service at the path `basePath`, until the test ends. A
- * stranger's server at the same address must receive no request.
+ * Opens a host with a logged-in clerk in front of an external service at the path `basePath`, until the test ends. Also
+ * starts a stranger's server, which must receive no request.
  */
 export async function openForwardingHost(basePath = '') {
   const service = await startRecordingServer(answerOf);

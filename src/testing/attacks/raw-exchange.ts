@@ -6,7 +6,7 @@ const silenceMs = 10_000;
 
 /**
  * Sends these lines, which should include `Connection: close`, unchanged as one request over a separate connection.
- * Returns the response until the other end closes or `isEnough` returns true; empty if there is none.
+ * Collects the response until the other end closes or `isEnough` returns true; empty without a response.
  */
 export async function rawExchange(
   port: number,

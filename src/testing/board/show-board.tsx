@@ -10,7 +10,7 @@ import { type BoardState, type BoardStateName, boardStates } from './board-state
 
 declare global {
   interface Window {
-    /** Shows a board in a state, because loading a page for each state would take most of a proof's time. */
+    /** Shows a board in a state without loading a page, which would take most of a proof's time. */
     showBoard?: (name: BoardStateName, language: string, search: string) => Promise<void>;
   }
 }

@@ -61,8 +61,8 @@ export async function readPages(
 }
 
 /**
- * The contradictions between the pages, as sentences. `before` is one second older: a phone may still show it, and
- * only a counter's list is always current.
+ * The contradictions between the pages, as sentences. `before` is one second older. A phone may still show this older
+ * state; only a counter's list is always current.
  */
 export function pageContradictions(now: ShownPages, before: ShownPages): string[] {
   const found: string[] = [];

@@ -26,7 +26,7 @@ const waiting = (n: number, data: EventRow['data']) => ({
 });
 type LoggedEvent = Omit<EventRow, 'seq' | 'time'> & Partial<EventRow>;
 
-/** A history of one ticket, which `at` has called once. `call` is its second call, by default at another counter. */
+/** A history of one ticket, which `at` has called once before these events and requests. */
 function historyOf(
   events: readonly LoggedEvent[],
   requests: readonly RecordedRequest<ClientRequest>[] = [],

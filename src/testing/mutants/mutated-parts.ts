@@ -44,7 +44,7 @@ export const mutatedParts: readonly MutatedPart[] = [
   { name: 'counter', sources: /^counter\//, tests: ['counter/**'], lines: 400 },
   {
     name: 'preview',
-    // The tests of texts that do not fit run in Chromium, where the faults that are planted here do not exist.
+    // The tests of misfit texts run in Chromium, in which no faults are planted.
     sources: /^preview\/(?!previewed-kiosk\/misfit-texts)/,
     tests: ['preview/**'],
     lines: 400,

@@ -8,7 +8,10 @@ import { type MutatedPart, mutatedParts } from './mutated-parts.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** Faults that no fast test covers: in words, in the look of a part, or in an empty list. */
+/**
+ * The kinds of faults that are not planted. Many of them are in words, in the look of a part, or in an empty list,
+ * which no fast test covers.
+ */
 const excludedMutations = [
   'ArrayDeclaration',
   'ArrowFunction',

@@ -2,10 +2,7 @@ import type { Known } from './simulate-days.ts';
 
 /** Other estimators of a new visitor's wait, for comparison. Results are in milliseconds. */
 export const otherEstimators: Readonly<Record<string, (known: Known) => number>> = {
-  /**
-   * The number of visitors ahead, times the mean transaction of their services, divided by the number of open
-   * counters.
-   */
+  /** The sum of the mean transactions of the visitors ahead, divided by the number of open counters for the service. */
   naive({ service, waiting, open, transactions }) {
     const serving = open.filter(({ services }) => services.includes(service));
     const ahead = waiting.filter((one) => serving.some(({ services }) => services.includes(one.service)));

@@ -25,8 +25,8 @@ function WayHere({ following: { ticket, branch, mayChange }, now, tools }: WayPr
   const { ticket: kept } = tools.kept.read();
   const { timeZone } = branch;
   if (ticket.state === 'waiting') {
-    // Only visitors who have entered a travel time are on the way. Other visitors are at the branch, so they are not
-    // asked.
+    // Only visitors who have entered a travel time are on the way. Other visitors are at the branch, and do not see
+    // this part.
     return ticket.expected && tools.kept.read().travelMinutes !== undefined ? (
       <Travel expected={ticket.expected} timeZone={timeZone} now={now} tools={tools} />
     ) : null;

@@ -11,7 +11,7 @@ interface Props {
   readonly onEnter: () => void;
 }
 
-/** The text about a service, if known: its wait, or that it issues no tickets now. */
+/** A service's wait, if known, or the sentence that the service issues no tickets now. */
 export function offerText(
   { isFull, wait }: Pick<Extract<PhoneMenuItem, { kind: 'service' }>, 'isFull' | 'wait'>,
   say: PhoneWords['say'],

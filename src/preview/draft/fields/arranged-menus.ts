@@ -61,7 +61,7 @@ export function itemsElsewhere(profiles: Profiles, shown: MenuOf): readonly Menu
   return within(itemsOf(profiles, shown) ?? []);
 }
 
-/** Moves an item to its place in the given menu, in all menus that have it and its group. */
+/** Moves an item to its place in the given menu, in all menus that have this item and its group. */
 export function withSamePlace<P extends Profiles[number]>(
   profiles: readonly P[],
   shown: MenuOf,

@@ -41,7 +41,7 @@ export async function addClosing(
   return { kind: 'done' };
 }
 
-/** Ends a closing now. If it has not begun, it never applies. */
+/** Ends a closing now. A closing that has not begun will then never apply. */
 export async function endClosing(transaction: BranchTransaction, key: string): Promise<ClosingResult> {
   const { now } = transaction;
   const ended = (await readClosings(transaction, now)).find((one) => one.key === key);

@@ -22,8 +22,8 @@ type CounterIdentification =
   | { readonly kind: 'other-counter' };
 
 /**
- * Finds the login of a token and the counter of a WebSocket ID. The first call of a new login binds it to the counter,
- * except with `isOpening`, when the call itself does so.
+ * Finds the login of a token and the counter of a WebSocket ID. The first call of a new login binds the login to the
+ * counter; with `isOpening`, the call itself does this.
  */
 export async function identifyAtCounter(
   store: Store,

@@ -26,9 +26,12 @@ export interface StoreClock {
   isCertain(): boolean;
   /** True while the clock shows a time that is not believed. */
   isHeld(): boolean;
-  /** Expiries up to this time take effect. While the time after a start is uncertain, it is 0, so nothing expires. */
+  /**
+   * Expiries up to this time take effect. The result is 0, so nothing expires, while the time after a start is
+   * uncertain.
+   */
   lapseTime(): number;
-  /** Data older than this may be deleted. For a day after a jump, it is 0, so nothing is deleted. */
+  /** Data from before this time may be deleted. The result is 0 for a day after a jump, so nothing is deleted. */
   deletionTime(): number;
 }
 

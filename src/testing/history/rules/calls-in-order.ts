@@ -18,8 +18,8 @@ const never: Overtaken = { least: 0, most: 0 };
 const beforeRanks = 1e14;
 
 /**
- * The calls of the next ticket that pass an earlier waiting ticket for a reason that is not true, or more often than
- * the branch allows. Tickets that are held for a clerk or counter may be passed.
+ * The calls of the next ticket that pass an earlier waiting ticket without a valid reason, or more often than the
+ * branch allows. Tickets that are held for a clerk or counter may be passed.
  */
 export function* wrongCalls<E extends QueueEvent>(
   events: readonly E[],
@@ -72,7 +72,7 @@ export function* wrongCalls<E extends QueueEvent>(
   }
 }
 
-/** True if this can be the reason for a call that passes these earlier tickets. */
+/** True if a call may pass these earlier tickets for this reason. */
 function isReason(
   reason: string | undefined,
   called: QueuedNumber,

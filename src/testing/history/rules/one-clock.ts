@@ -3,8 +3,8 @@ import type { History } from '../history.ts';
 // All nodes use their database's time, so the order of events is the order of their times.
 
 /**
- * In an interval, a later number was not issued before an earlier number, and its ticket joined the queue no earlier
- * than its creation.
+ * In an interval, a later number was not issued before an earlier number. No ticket joined the queue before its
+ * creation.
  */
 export function* laterNumbersArriveLater({ database }: History) {
   const rows = new Map(database.tickets.map((row) => [row.key, row]));

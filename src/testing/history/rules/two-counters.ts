@@ -1,7 +1,7 @@
 import { answeredTicket, type History, type RecordedRequest, requestsOfKind } from '../history.ts';
 import { groupBy } from './group-by.ts';
 
-/** If two counters received the same ticket, they had it one after the other, each by a separate call. */
+/** If two counters received the same ticket, they had it one after the other, each from a separate call. */
 export function* noTicketIsAtTwoCounters({ requests }: History) {
   const calls = requestsOfKind(requests, 'call').flatMap((one) => {
     const ticket = answeredTicket(one);
