@@ -232,6 +232,21 @@ it('the remains of a killed backup are deleted; other files stay', async () => {
   expect(await names()).toEqual(['before-update.sqlite', today()]);
 });
 
+it('a backup is written although remains and an old backup cannot be deleted, which the log reports', async () => {
+  for (const name of [`${today()}.4711.new`, 'foyer-2020-01-01.sqlite']) {
+    await mkdir(join(folder, name), { recursive: true });
+  }
+  for (let day = 0; day < 8; day++) {
+    await backups.runMinute();
+    now += dayMs;
+  }
+  now -= dayMs;
+  expect(backups.status()).toMatchObject({ newest: join(folder, today(8)), problem: null });
+  expect(await names()).toHaveLength(7 + 2);
+  expect(logged.map(String)).toContainEqual(expect.stringContaining('4711'));
+  expect(logged.map(String)).toContainEqual(expect.stringContaining('2020'));
+});
+
 it('another process checks the backup, and its error message is passed on', async () => {
   vi.stubEnv('FOYER_STAFF_PIN', '271828');
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { stopping } from '../../service/http/stopping.ts';
+import { forEach } from '../../service/store/for-each.ts';
 import { dailyBackupsIn, nextBackup } from '../data-folder/backup-folder.ts';
 import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
 import { openSecretKey } from '../data-folder/secret-key.ts';
@@ -132,9 +133,14 @@ export function dailyBackups(deps: Deps) {
     [newest = null] = await dailyBackupsIn(folder);
   }
 
+  const inFolder = (name: string) => join(folder, name);
+  /** A file that cannot be deleted must not prevent a backup. */
+  const deleteAll = (files: readonly string[]) =>
+    forEach(files, (file) => rm(file)).catch((error: unknown) => log.error(error));
+
   async function makeBackup(file: string): Promise<string | null> {
     try {
-      await removeUnfinished(folder);
+      await deleteAll((await readdir(folder)).filter((name) => unfinished.test(name)).map(inFolder));
       const needed = (await deps.databaseBytes()) + reservedBytes;
       const free = await deps.freeBytes(folder);
       if (free < needed) {
@@ -142,7 +148,7 @@ export function dailyBackups(deps: Deps) {
       }
       const { exitCode, lines } = await writeBackup(file, closing);
       if (exitCode !== 0) return lines.join(' ');
-      for (const old of (await dailyBackupsIn(folder)).slice(keptBackups)) await rm(old);
+      await deleteAll((await dailyBackupsIn(folder)).slice(keptBackups));
       await findNewest();
       return null;
     } catch (error) {
@@ -184,10 +190,6 @@ export function dailyBackups(deps: Deps) {
 }
 
 export type DailyBackups = ReturnType<typeof dailyBackups>;
-
-async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (unfinished.test(name)) await rm(join(folder, name));
-}
 
 /** Prepares the backup folder for the host with this secret. Returns the reason if it cannot be used. */
 export async function usableFolder(folder: string, secret?: string): Promise<string | null> {

@@ -159,17 +159,24 @@ describe('alerts', () => {
   let minute: () => Promise<void>;
   let beyond: BranchProblem[];
   let toldBeyond: BranchProblem[];
+  let takeBeyond: (take: (problems: readonly BranchProblem[]) => void) => Promise<void>;
+  let noteBeyond: (one: BranchProblem) => Promise<void>;
   beforeEach(() => {
     [beyond, toldBeyond] = [[], []];
     [now, jumped, there, sent, works, errors, told] = [testNow, 0, [], [], true, [], []];
     taken = { alerts: [], machines: [] };
     take = async () => taken;
+    takeBeyond = async (takeThem) => takeThem(beyond);
+    noteBeyond = async (one) => void toldBeyond.push(one);
     note = async (alert) => void told.push(alert);
     let waiting: (() => void)[] = [];
     const closing = new AbortController();
     void tellProblems({
       fleet: { takeAlerts: () => take(), noteTold: (alert) => note(alert) },
-      management: { takeAlerts: async () => beyond, noteTold: async (one) => void toldBeyond.push(one) },
+      management: {
+        takeAlerts: (takeThem) => takeBeyond(takeThem),
+        noteTold: (one) => noteBeyond(one),
+      },
       ways: {
         async tell(alerts) {
           if (alerts.length > 0) sent.push(alerts);
@@ -216,6 +223,30 @@ describe('alerts', () => {
     beyond = [{ branch, alert, subject: 'Passport', seen: `Ended: ${seen}`, isOver: true }];
     await minute();
     expect(alertMessage(sent.at(-1) ?? []).problems).toMatchObject([{ problem: 'wait', ended: true }]);
+  });
+
+  it('about the limits of a branch are sent, and recorded, although another branch fails', async () => {
+    const branch = { key: 'branch-1', name: 'Old Harbour', timeZone: 'UTC' };
+    const alert = { kind: 'wait', of: 'passport', since: testNow, value: 31 } as const;
+    beyond = ['Passport', 'Permit'].map((subject) => ({
+      branch,
+      alert,
+      subject,
+      seen: 'seen',
+      isOver: false,
+    }));
+    takeBeyond = async (takeThem) => {
+      takeThem(beyond);
+      throw new Error('branch-0 is unreadable');
+    };
+    noteBeyond = async (one) => {
+      if (one.subject === 'Passport') throw new Error('Passport is unreadable');
+      toldBeyond.push(one);
+    };
+    await minute();
+    expect(sent).toEqual([[expect.anything(), expect.anything()]]);
+    expect(toldBeyond).toEqual(beyond.slice(1));
+    expect(errors.map(String)).toEqual(['Error: branch-0 is unreadable', 'Error: Passport is unreadable']);
   });
 
   const full = () => Promise.reject(new Error('database or disk is full'));

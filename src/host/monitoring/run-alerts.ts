@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
+import { forEach } from '../../service/store/for-each.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
+import type { BranchProblem } from '../own-service/branch-management.ts';
 import type { Administration, HostLog } from '../own-service/own-service.ts';
 import type { AlertWays } from './alert-ways.ts';
 import type { OwnAlarm } from './own-alarm.ts';
@@ -28,10 +30,11 @@ async function tellOwnProblems({ alarm, ways, log }: Deps): Promise<void> {
 async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<void> {
   const { alerts, machines } = await fleet.takeAlerts();
   alarm.learn(machines);
-  const note = (alert: Alert) => fleet.noteTold(alert).catch((error: unknown) => log.error(error));
-  for (const alert of alerts.filter(alarm.hasTold)) await note(alert);
+  const noteAll = (told: readonly Alert[]) =>
+    forEach(told, fleet.noteTold).catch((error: unknown) => log.error(error));
+  await noteAll(alerts.filter(alarm.hasTold));
   const further = alerts.filter((alert) => !alarm.follows(alert));
-  if (await ways.tell(further, log)) for (const alert of further) await note(alert);
+  if (await ways.tell(further, log)) await noteAll(further);
 }
 
 /**
@@ -55,7 +58,8 @@ export async function tellProblems({
 
 /** Notifies people when something exceeds the limits of managers, and when that ends. */
 async function tellBranchProblems({ management, ways, log }: Deps): Promise<void> {
-  const found = await management.takeAlerts();
+  const found: BranchProblem[] = [];
+  await management.takeAlerts((taken) => found.push(...taken)).catch((error: unknown) => log.error(error));
   const alerts = found.map(
     ({ branch, alert, subject, seen, isOver }): Alert => ({
       machine: { key: '', name: subject, websocketID: '', branch },
@@ -65,7 +69,7 @@ async function tellBranchProblems({ management, ways, log }: Deps): Promise<void
       since: alert.since,
     }),
   );
-  if (await ways.tell(alerts, log)) for (const one of found) await management.noteTold(one);
+  if (await ways.tell(alerts, log)) await forEach(found, management.noteTold);
 }
 
 /** Sends alerts while the app runs, if the settings name a channel. */

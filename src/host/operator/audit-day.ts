@@ -32,12 +32,17 @@ export async function auditDay(
 
 /** The lines of each branch: the number of calls, then each call that overtook a ticket. */
 export function auditResult(audits: readonly BranchAudit[]): CommandResult {
-  return succeeded(
-    ...audits.flatMap(({ name, timeZone, calls, overtakings }) => [
+  const lines = audits.flatMap((audit) => {
+    if ('problem' in audit) return [`${audit.name}: ${audit.problem}`];
+    const { name, timeZone, calls, overtakings } = audit;
+    return [
       `${name}: ${calls} calls, ${overtakings.length} before visitors who came earlier`,
       ...overtakings.map((one) => overtakingLine(one, timeZone)),
-    ]),
-  );
+    ];
+  });
+  return audits.some((audit) => 'problem' in audit)
+    ? commandFailure('unavailable', ...lines)
+    : succeeded(...lines);
 }
 
 const reasonTexts: Readonly<Record<Overtaking['passed'][number]['reason'], string>> = {

@@ -46,22 +46,19 @@ export function branchManagement({ store, newKey }: Deps) {
     },
     setAlertLimits: (branch: string, limits: AlertLimits) =>
       withBranchTransaction(store, branch, (transaction) => setAlertLimits(transaction, limits)),
-    /** Claims the alerts about which this node will notify people. */
-    async takeAlerts(): Promise<readonly BranchProblem[]> {
-      const taken = await takeBranchAlerts(store);
-      return Promise.all(
-        taken.map(async ({ branch: key, alert, limits, isOver }) => {
-          const state = await readBranchState(await openBranchReader(store, key), store.clock.now());
-          return {
+    /** Claims the alerts about which this node will notify people. `take` receives those of each branch. */
+    takeAlerts: (take: (problems: readonly BranchProblem[]) => void) =>
+      takeBranchAlerts(store, (taken) =>
+        take(
+          taken.map(({ alert, limits, isOver, state }) => ({
             branch: state.branch,
             alert,
             subject: subjectOf(alert, state),
             seen: isOver ? `Ended: ${seenText(alert, limits)}` : seenText(alert, limits),
             isOver,
-          };
-        }),
-      );
-    },
+          })),
+        ),
+      ),
     noteTold: ({ branch, alert, isOver }: BranchProblem) =>
       noteBranchAlertTold(store, { branch: branch.key, alert, isOver }),
     newestEvent: async (branch: string) => (await openBranchReader(store, branch)).version.event_seq,

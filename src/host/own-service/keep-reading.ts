@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { forEach } from '../../service/store/for-each.ts';
 import type { HostLog } from './own-service.ts';
 import { repeatJob, type StopJob } from './repeat-job.ts';
 
@@ -12,7 +13,7 @@ export function keepReading(
   let logged: readonly string[] = [];
   const run = async () => {
     const lines: string[] = [];
-    for (const read of readings) lines.push(...(await read()));
+    await forEach(readings, async (read) => lines.push(...(await read()))).catch((error) => log.error(error));
     if (!isDeepStrictEqual(lines, logged)) for (const line of lines) log.error(line);
     logged = lines;
   };

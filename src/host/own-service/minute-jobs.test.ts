@@ -1,13 +1,24 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
+import { readAudit } from '../../service/operations/audit/read-audit.ts';
 import { addClosing } from '../../service/operations/closings/change-closings.ts';
 import { closingAnnouncer } from '../../service/operations/day/announce-closings.ts';
 import { withBranchTransaction } from '../../service/operations/day/with-branch-transaction.ts';
+import {
+  followBranchAlerts,
+  setAlertLimits,
+  type TakenAlert,
+  takeBranchAlerts,
+} from '../../service/operations/management/watch-branch.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import { grantWishes } from '../../service/operations/smart/wishes.ts';
 import { testNow } from '../../testing/builders.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { openServiceForTest, type TestService } from '../../testing/service/open-test-service.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';
 import { runMinuteJobs } from './minute-jobs.ts';
+import { unservedFinder } from './unserved-finder.ts';
 
 const dayMs = 24 * 60 * 60_000;
 let service: TestService;
@@ -85,23 +96,38 @@ it('old events are deleted, even in a minute in which another job fails', async 
 });
 
 describe('a branch whose stored configuration cannot be read', () => {
-  /** Adds a branch with unreadable configuration, and with copies of the other branch's tickets and closings. */
-  async function addBroken(): Promise<void> {
+  /**
+   * Adds branches with unreadable configuration before and after the other branch, and with copies of its tickets,
+   * closings and alerts.
+   */
+  async function addBroken(keys = ['branch-0', 'branch-2']): Promise<void> {
     const { db } = service.store;
     const { key: _key, ...branch } = await db.selectFrom('branch').selectAll().executeTakeFirstOrThrow();
-    const key = 'branch-0';
-    await db
-      .insertInto('branch')
-      .values({ ...branch, key, content: 'broken', body: '{}' })
-      .execute();
-    for (const table of ['ticket', 'closing'] as const) {
-      const rows = await db.selectFrom(table).selectAll().execute();
-      for (const row of rows)
+    const copies = {
+      ticket: await db.selectFrom('ticket').selectAll().execute(),
+      closing: await db.selectFrom('closing').selectAll().execute(),
+    };
+    const watches = await db.selectFrom('branch_watch').selectAll().execute();
+    for (const key of keys) {
+      await db
+        .insertInto('branch')
+        .values({ ...branch, key, content: 'broken', body: '{}' })
+        .execute();
+      for (const table of ['ticket', 'closing'] as const)
+        for (const row of copies[table])
+          await db
+            .insertInto(table)
+            .values({ ...row, branch: key, key: `${key}-${row.key}` })
+            .execute();
+      for (const watch of watches)
         await db
-          .insertInto(table)
-          .values({ ...row, branch: key, key: `0-${row.key}` })
+          .insertInto('branch_watch')
+          .values({ ...watch, branch: key })
           .execute();
     }
+    // SQLite reads these tables in the order of their rows.
+    await sql`update branch set rowid = -1 where key = 'branch-0'`.execute(db);
+    await sql`update branch_watch set rowid = -1 where branch = 'branch-0'`.execute(db);
   }
   const statuses = async () =>
     (
@@ -125,11 +151,55 @@ describe('a branch whose stored configuration cannot be read', () => {
     await service.store.db
       .updateTable('ticket')
       .set((eb) => ({ wish_at: eb('wish_at', '-', 1) }))
-      .where('branch', '=', 'branch-0')
+      .where('branch', '!=', 'branch-1')
       .execute();
     service.now += 30_000;
     await expect(grantWishes(service.store)).rejects.toThrow('branch-0');
     expect(await statuses()).toEqual([70]);
+  });
+
+  it('hides no service and no ticket without a counter in another branch', async () => {
+    await service.takeTicket();
+    await importBranchFiles(service.store, [aBranchFile({ counters: [] })]);
+    await addBroken();
+    const unserved = unservedFinder(service.store);
+    await expect(unserved.find()).rejects.toThrow('branch-0');
+    expect(unserved.current()).toEqual({ services: 1, tickets: 1 });
+  });
+
+  it('keeps no alert of another branch from people, whichever branch comes first', async () => {
+    await service.takeTicket();
+    const limits = { waitMinutes: 10, idleMinutes: null, absentPerHour: null };
+    await withBranchTransaction(service.store, 'branch-1', (transaction) =>
+      setAlertLimits(transaction, limits),
+    );
+    service.now += 11 * 60_000;
+    await followBranchAlerts(service.store);
+    await addBroken();
+    const taken: TakenAlert[] = [];
+    await expect(takeBranchAlerts(service.store, (some) => taken.push(...some))).rejects.toThrow('branch-0');
+    expect(taken).toMatchObject([{ branch: 'branch-1', alert: { kind: 'wait' } }]);
+  });
+
+  it('keeps the number of rows that lost personal data in other branches in the log', async () => {
+    await service.takeTicket({ customerName: 'Ana' });
+    await addBroken();
+    service.now += 40 * dayMs;
+    const rows: number[] = [];
+    const minute = runMinuteJobs(
+      { store: service.store, retentionDays: 30, historyDays: 400, confirmClock: async () => {} },
+      (deleted) => rows.push(deleted),
+    );
+    await expect(minute).rejects.toThrow('branch-0');
+    expect(rows).toEqual([2]);
+  });
+
+  it('is named in the audit, which lists the other branches', async () => {
+    await addBroken();
+    const problem = expect.stringContaining('does not match');
+    const audits = await readAudit(service.store, '2026-11-21');
+    expect(audits).toHaveLength(3);
+    expect(audits).toContainEqual({ name: 'branch-0', problem });
   });
 
   it('does not hide a closing of another branch, and shows its own closing once the configuration can be read', async () => {
@@ -147,7 +217,7 @@ describe('a branch whose stored configuration cannot be read', () => {
         { key: 'closing', by: 'Mia' },
       ),
     );
-    await addBroken();
+    await addBroken(['branch-0']);
     const announce = closingAnnouncer(service.store);
     const { db } = service.store;
     const announced = async () =>

@@ -9,12 +9,12 @@ import { followClock } from '../../service/operations/day/follow-clock.ts';
 import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open-enrolment.ts';
 import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
 import { continueRollout } from '../../service/operations/fleet/roll-out.ts';
-import { forEach } from '../../service/operations/for-each.ts';
 import { endOldSteps } from '../../service/operations/management/steps.ts';
 import { followBranchAlerts } from '../../service/operations/management/watch-branch.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import { grantWishes } from '../../service/operations/smart/wishes.ts';
 import { deleteOldAddresses } from '../../service/operations/tickets/message-addresses.ts';
+import { forEach } from '../../service/store/for-each.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { HostLog } from './own-service.ts';
 import { repeatJob, type StopJob } from './repeat-job.ts';
@@ -42,11 +42,10 @@ interface Deps {
  * - cancels expired reservations
  * - deletes unused tickets and bookings, and data whose retention has ended
  *
- * Returns the number of rows that lost personal data.
+ * `onDeleted` receives the number of rows that lost personal data.
  */
-export async function runMinuteJobs(deps: Deps): Promise<number> {
+export async function runMinuteJobs(deps: Deps, onDeleted?: (rows: number) => void): Promise<void> {
   const { store, retentionDays, historyDays } = deps;
-  let rows = 0;
   await settleClock(deps);
   await forEach(
     [
@@ -62,13 +61,10 @@ export async function runMinuteJobs(deps: Deps): Promise<number> {
       () => endOldSteps(store),
       () => deleteStaffNames(store, historyDays),
       () => followBranchAlerts(store),
-      async () => {
-        rows = await deletePersonalData(store, retentionDays);
-      },
+      () => deletePersonalData(store, retentionDays, onDeleted),
     ],
     run,
   );
-  return rows;
 }
 
 const run = (job: () => Promise<unknown>) => job();
@@ -90,15 +86,13 @@ export function startMinuteJobs(
   log: HostLog,
 ): StopJob {
   let logged = deps.unserved.current();
-  const deleteAndEnd = async () => {
-    const rows = await runMinuteJobs(deps);
-    if (rows > 0) log.info({ rows }, 'personal data deleted');
-  };
-  const findUnserved = async () => {
-    const found = await deps.unserved.find();
+  const deleteAndEnd = () => runMinuteJobs(deps, (rows) => log.info({ rows }, 'personal data deleted'));
+  const logUnserved = () => {
+    const found = deps.unserved.current();
     if (!isDeepStrictEqual(found, logged)) log.info(found, 'services and tickets that no counter serves');
     logged = found;
   };
+  const findUnserved = () => deps.unserved.find().finally(logUnserved);
   const followJumps = async () => {
     deps.store.clock.dueJump();
     if (deps.store.clock.isHeld()) await settleClock(deps);

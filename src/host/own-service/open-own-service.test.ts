@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
+import { withSqlite } from '../../service/store/with-sqlite.ts';
 import { aBranch, aDevice, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
@@ -82,6 +83,27 @@ describe('a day that cannot be ended', () => {
     isBroken = true;
     await vi.advanceTimersByTimeAsync(60_000);
     await eventually(() => expect(logged).toHaveBeenCalledWith(expect.any(RangeError)));
+  });
+});
+
+describe('a removed branch with rows of another version', () => {
+  it('does not stop the start of the other branches, and is named for the operator', async () => {
+    const settings = { FOYER_DATA_DIR: join(folder, 'data'), FOYER_BRANCH_FILE: join(folder, 'branches') };
+    await mkdir(settings.FOYER_BRANCH_FILE);
+    await write(aBranchFile(), 'branches/harbour.json');
+    await write(aSecondBranch(), 'branches/market.json');
+    host = await openTestHost({ ...settings, FOYER_DISPENSER_WSID: 'ws-1' });
+    await takeTicketAt(host, { customerName: 'Ana' });
+    await host.app.close();
+    await rm(join(folder, 'branches/market.json'));
+    await withSqlite(join(settings.FOYER_DATA_DIR, 'foyer.sqlite'), (database) =>
+      database.exec(`
+        update branch set body = '{}' where key = 'branch-2';
+        update ticket set branch = 'branch-2', created_at = 0`),
+    );
+    host = await openTestHost(settings);
+    expect(host.remarks).toEqual([expect.stringContaining('The stored branch branch-2 does not match')]);
+    await takeTicketAt(host);
   });
 });
 

@@ -11,6 +11,7 @@ import { tokenBuckets } from '../../service/limits/token-buckets.ts';
 import { addQueueService } from '../../service/queue-service.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
+import { isStoreFailure } from '../../service/store/store-errors.ts';
 import { rescuedFilesIn } from '../data-folder/data-folder.ts';
 import { isReadOnly } from '../data-folder/disk-space.ts';
 import { earliestRightTime } from '../devices/clock-problem.ts';
@@ -135,10 +136,16 @@ async function openOnStore(
   const inUse = opened.value;
   const { branchFiles, broken } = inUse.first;
   const minuteJobs = { store, retentionDays, historyDays, confirmClock, unserved, catchUp: inUse.catchUp };
-  await runMinuteJobs(minuteJobs);
+  // The minute jobs try again, and log the failure again.
+  const problems: string[] = [];
+  const noteProblem = (error: unknown) => {
+    if (isStoreFailure(error)) throw error;
+    problems.push(error instanceof Error ? error.message : String(error));
+  };
+  await runMinuteJobs(minuteJobs).catch(noteProblem);
   // The watch compares later rows with the rows that this call reads, so a loss before its first check is noticed too.
   await store.loss.find();
-  const unservedAtStart = await unserved.find();
+  await unserved.find().catch(noteProblem);
   const limits = endpointLimits(tokenBuckets(), monotonic);
   const messages = await openVisitorMessages({ store, registry, smsGateway, now, monotonic, publicUrl });
   const demo = inUse.isDemo ? branchFiles[0] : undefined;
@@ -195,7 +202,8 @@ async function openOnStore(
           ...broken,
           ...(inUse.isDemo ? [] : passwordRemarks(branchFiles)),
           ...revokedKeyRemarks(await revokedInFiles(store.db, branchFiles)),
-          ...unservedRemarks(unservedAtStart),
+          ...unservedRemarks(unserved.current()),
+          ...problems,
         ],
         demo,
         demoGuest:

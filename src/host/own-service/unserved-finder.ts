@@ -1,5 +1,6 @@
 import { endLostLogins } from '../../service/operations/counter/end-lost-logins.ts';
 import { readUnserved, type Unserved } from '../../service/operations/counter/unserved.ts';
+import { forEach } from '../../service/store/for-each.ts';
 import type { Store } from '../../service/store/store.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 
@@ -8,8 +9,15 @@ export function unservedFinder(store: Store) {
   let found: Unserved = { services: 0, tickets: 0 };
   return {
     async find() {
-      await endLostLogins(store);
-      found = await readUnserved(store);
+      const sum = { services: 0, tickets: 0 };
+      const count = () =>
+        readUnserved(store, ({ services, tickets }) => {
+          sum.services += services;
+          sum.tickets += tickets;
+        });
+      await forEach([() => endLostLogins(store), count], (job) => job()).finally(() => {
+        found = sum;
+      });
       return found;
     },
     current: () => found,

@@ -2,6 +2,7 @@ import * as crypto from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
+import { forEach } from '../store/for-each.ts';
 import { lockBranch } from '../store/lock-branch.ts';
 import { recordEvent } from '../store/record-event.ts';
 import type { Database, Tables } from '../store/schema/tables.ts';
@@ -51,11 +52,8 @@ async function importEach(store: ServiceStore, branchFiles: readonly BranchFile[
   const users = await store.db.selectFrom('user').select(['key', 'password_hash']).execute();
   const storedHashes = new Map(users.map(({ key, password_hash }) => [key, password_hash]));
 
-  for (const key of known.keys()) {
-    if (present.has(key)) continue;
-    await inTransaction(store, key, (db, now) => deactivateBranch(db, key, now));
-  }
-  for (const { file, hash } of changed) {
+  const deactivate = (key: string) => inTransaction(store, key, (db, now) => deactivateBranch(db, key, now));
+  const apply = async ({ file, hash }: (typeof changed)[number]) => {
     const { key } = file.branch;
     const passwords = await passwordHashes(file.users, storedHashes);
     await inTransaction(store, key, async (db, now) => {
@@ -70,7 +68,14 @@ async function importEach(store: ServiceStore, branchFiles: readonly BranchFile[
       await recordEvent(db, key, { event: 'config.changed', time: now, data: { entity: 'branch', key } });
       await recordEvent(db, key, { event: 'waitingInfo.changed', time: now, data: {} });
     });
-  }
+  };
+  await forEach(
+    [
+      ...[...known.keys()].filter((key) => !present.has(key)).map((key) => () => deactivate(key)),
+      ...changed.map((one) => () => apply(one)),
+    ],
+    (job) => job(),
+  );
   const applied = changed.map(({ file }) => file.branch.key);
   return { applied, unchanged: [...present].filter((key) => !applied.includes(key)) };
 }

@@ -5,6 +5,7 @@ import { readFollowedTicket, readWaitOf } from '../operations/smart/read-followi
 import { leastAgeMs, readPlaces } from '../operations/waits/read-places.ts';
 import { openBranchReader } from '../store/branch-reader.ts';
 import type { Store } from '../store/store.ts';
+import { isStoreFailure } from '../store/store-errors.ts';
 import { readTicket } from '../store/tickets/read-tickets.ts';
 import type { BranchFeeds, FeedReader } from './branch-feed.ts';
 import { followMessage } from './follow-message.ts';
@@ -32,7 +33,7 @@ interface Followed<Stream> {
 interface FeedOptions<Stream> {
   readonly feeds: BranchFeeds;
   onTick(stream: Stream): void;
-  /** Called after an internal error, when all streams of the branch end. Phones can resume them. */
+  /** Called after an internal error, when the streams concerned end. Phones can resume them. */
   onError(error: unknown): void;
 }
 
@@ -64,6 +65,17 @@ export function openFollowFeed<Stream extends FollowStream>(
     }
   };
 
+  /** Ends the streams of a ticket that cannot be read, and no others. */
+  async function orEnd(ticket: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (isStoreFailure(error)) throw error;
+      onError(error);
+      for (const stream of followed.get(ticket)?.streams ?? []) stream.end();
+    }
+  }
+
   async function readTold(ticket: string) {
     const reader = await openBranchReader(store, branch);
     const stored = await readTicket(reader, ticket);
@@ -87,9 +99,11 @@ export function openFollowFeed<Stream extends FollowStream>(
     orEndAll(async () => {
       for (const ticket of changed) {
         changed.delete(ticket);
-        const { told } = await readTold(ticket);
-        const known = followed.get(ticket);
-        if (known) tell(known, told);
+        await orEnd(ticket, async () => {
+          const { told } = await readTold(ticket);
+          const known = followed.get(ticket);
+          if (known) tell(known, told);
+        });
       }
     }),
   );
@@ -111,9 +125,11 @@ export function openFollowFeed<Stream extends FollowStream>(
         if (place && known.told.state === 'waiting' && !known.told.isAside) {
           tell(known, inPlace(known.told, place));
         } else if (known.told.state === 'reserved') {
-          const stored = await readTicket(reader, ticket);
-          const wait = stored && (await readWaitOf(reader, stored, store.clock.now()));
-          if (known.told.state === 'reserved') tell(known, reservedWith(known.told, wait));
+          await orEnd(ticket, async () => {
+            const stored = await readTicket(reader, ticket);
+            const wait = stored && (await readWaitOf(reader, stored, store.clock.now()));
+            if (known.told.state === 'reserved') tell(known, reservedWith(known.told, wait));
+          });
         }
       }
     }),

@@ -6,8 +6,10 @@ import { type FollowClient, openFollowClient } from '../../testing/service/follo
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';
 import { beginToStop } from '../http/stopping.ts';
+import { withBranchTransaction } from '../operations/day/with-branch-transaction.ts';
 import { leastAgeMs } from '../operations/waits/read-places.ts';
 import * as places from '../operations/waits/read-queue-facts.ts';
+import { forgetTickets } from '../store/remember.ts';
 
 const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
 let service: TestService;
@@ -159,6 +161,21 @@ describe('a phone with a stream', () => {
       'NOT_IDENTIFIED',
     );
   });
+});
+
+it('a ticket that cannot be read ends its own streams, and no others', async () => {
+  const unread = await aFollower();
+  const { stream, ticket } = await aFollower();
+  await service.store.db.deleteFrom('task').where('ticket', '=', unread.ticket.key).execute();
+  await withBranchTransaction(service.store, 'branch-1', async (transaction) => {
+    forgetTickets(transaction);
+    transaction.record('visitor.wish', service.now, { ticket: unread.ticket.key });
+    transaction.record('visitor.wish', service.now, { ticket: ticket.key });
+  });
+  await unread.stream.closed;
+  expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: ticket.key });
+  await isTold(stream, { state: 'called' });
+  await stream.close();
 });
 
 it('a stopping service ends all streams while it still answers requests', async () => {

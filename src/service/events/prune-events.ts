@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { rememberedEvent } from '../operations/audit/remembered-event.ts';
+import { forEach } from '../store/for-each.ts';
 import { retention } from '../store/retention.ts';
 import type { Store } from '../store/store.ts';
 import { replayedEvents } from './read-events.ts';
@@ -23,7 +24,7 @@ export async function deleteOldHistory(
   const before = now - historyDays * dayMs;
   const branches = await db.selectFrom('branch').select('key').execute();
   let deletedRows = 0;
-  for (const { key } of branches) {
+  await forEach(branches, async ({ key }) => {
     const { numDeletedRows } = await db
       .deleteFrom('history')
       .where('branch', '=', key)
@@ -37,7 +38,7 @@ export async function deleteOldHistory(
       )
       .executeTakeFirstOrThrow();
     deletedRows += Number(numDeletedRows);
-  }
+  });
   return deletedRows;
 }
 
@@ -63,7 +64,7 @@ export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promi
     .execute();
   let deletedRows = 0;
   let batches = 0;
-  for (const { key, event_seq, oldest } of branches) {
+  await forEach(branches, async ({ key, event_seq, oldest }) => {
     const lastPrunable = event_seq - replayedEvents;
     for (let first = oldest; first <= lastPrunable && batches < maxBatchesPerRun; first += batchSize) {
       // Yields, because SQLite runs on the same thread as other requests.
@@ -74,7 +75,7 @@ export async function pruneEvents({ db }: Pick<Store, 'db'>, now: number): Promi
       batches += 1;
       if (moved < batchSize) break;
     }
-  }
+  });
   return deletedRows;
 }
 

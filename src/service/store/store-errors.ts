@@ -73,6 +73,11 @@ export function isDamage(error: unknown): boolean {
   return openReasons[codeOf(error)] === 'damaged';
 }
 
+/** True for a failure of the database itself, which any other query may share. */
+export function isStoreFailure(error: unknown): boolean {
+  return error instanceof StoreTransientError || isDamage(error);
+}
+
 function codeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }

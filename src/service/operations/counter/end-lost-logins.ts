@@ -1,10 +1,10 @@
 import { parseCounter } from '../../store/configuration-rows.ts';
+import { forEach } from '../../store/for-each.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import { endSession } from '../changes/counter-session.ts';
 import { noteEndedLogins } from '../changes/ended-logins.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
-import { forEach } from '../for-each.ts';
 
 /**
  * Ends logins of counters and clerks that were removed from their branch. The current ticket returns to its place in

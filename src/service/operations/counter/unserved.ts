@@ -1,5 +1,6 @@
 import { canBeCalled } from '../../../domain/queue/served-services.ts';
 import { branchReader } from '../../store/branch-reader.ts';
+import { forEach } from '../../store/for-each.ts';
 import type { Store } from '../../store/store.ts';
 import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
 import { readBranchStaff, readUnservedServices } from '../configuration/branch-staff.ts';
@@ -14,21 +15,23 @@ export interface Unserved {
   readonly tickets: number;
 }
 
-/** Reads the unserved services and tickets of all active branches. */
-export async function readUnserved(store: Pick<Store, 'db' | 'known'>): Promise<Unserved> {
+/** Reads the unserved services and tickets of all active branches. `count` receives those of each branch. */
+export async function readUnserved(
+  store: Pick<Store, 'db' | 'known'>,
+  count: (unserved: Unserved) => void,
+): Promise<void> {
   const branches = await store.db
     .selectFrom('branch')
     .select(['key', 'content', 'event_seq'])
     .where('active', '=', 1)
     .execute();
-  let services = 0;
-  let tickets = 0;
-  for (const branch of branches) {
+  await forEach(branches, async (branch) => {
     const reader = branchReader(store, branch);
     const staff = await readBranchStaff(reader);
     const open = await readTicketsToCall(reader);
-    services += (await readUnservedServices(reader)).length;
-    tickets += open.filter((ticket) => !canBeCalled(startableServices(ticket), staff)).length;
-  }
-  return { services, tickets };
+    count({
+      services: (await readUnservedServices(reader)).length,
+      tickets: open.filter((ticket) => !canBeCalled(startableServices(ticket), staff)).length,
+    });
+  });
 }

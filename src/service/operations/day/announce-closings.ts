@@ -1,7 +1,7 @@
 import { openBranchReader } from '../../store/branch-reader.ts';
+import { forEach } from '../../store/for-each.ts';
 import type { Store } from '../../store/store.ts';
 import { nextClosingAt } from '../closings/closings.ts';
-import { forEach } from '../for-each.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /**

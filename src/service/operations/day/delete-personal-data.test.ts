@@ -71,7 +71,11 @@ async function aDay() {
 async function forget(days: number): Promise<number> {
   service.now = testNow + days * dayMs;
   await endDueDays(service.store);
-  return deletePersonalData(service.store, retentionDays);
+  let changed = 0;
+  await deletePersonalData(service.store, retentionDays, (rows) => {
+    changed = rows;
+  });
+  return changed;
 }
 const statistics = () =>
   service.store.db

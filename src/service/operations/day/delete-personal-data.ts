@@ -1,8 +1,8 @@
+import { forEach } from '../../store/for-each.ts';
 import { forgetTickets } from '../../store/remember.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { forEach } from '../for-each.ts';
 import { isPersonal } from '../visitor-data/stored-visitors.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
@@ -15,9 +15,14 @@ const maxBatchesPerRun = 10;
 
 /**
  * Deletes names, customer data, needs and booking codes from everything older than `retentionDays`, including stored
- * answers; numbers and times stay. Returns the number of changed rows; the next run changes any that remain.
+ * answers; numbers and times stay. `onDeleted` receives the number of changed rows; the next run changes any that
+ * remain.
  */
-export async function deletePersonalData(store: Store, retentionDays: number): Promise<number> {
+export async function deletePersonalData(
+  store: Store,
+  retentionDays: number,
+  onDeleted?: (rows: number) => void,
+): Promise<void> {
   const before = store.clock.deletionTime() - retentionDays * dayMs;
   const branches = await store.db.selectFrom('branch').select('key').execute();
   let changedRows = 0;
@@ -35,9 +40,11 @@ export async function deletePersonalData(store: Store, retentionDays: number): P
   try {
     await forEach(branches, ({ key }) => deleteIn(key));
   } finally {
-    if (changedRows > 0) await store.scrub();
+    if (changedRows > 0) {
+      onDeleted?.(changedRows);
+      await store.scrub();
+    }
   }
-  return changedRows;
 }
 
 const oldTickets = (db: Database, branch: string, before: number) =>

@@ -1,8 +1,8 @@
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { forEach } from '../../store/for-each.ts';
 import { retention } from '../../store/retention.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
-import { forEach } from '../for-each.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /** Rows per branch and minute. While a transaction runs, visitors wait. */

@@ -1,6 +1,6 @@
 import { branchReader } from '../../store/branch-reader.ts';
+import { forEach } from '../../store/for-each.ts';
 import type { Store } from '../../store/store.ts';
-import { forEach } from '../for-each.ts';
 import { dueEnd } from './end-day.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 

@@ -6,10 +6,10 @@ import { movedWaves } from '../../../domain/fleet/rollout.ts';
 import { keyOverlapMs } from '../../secret/dispenser-keys.ts';
 import type { Jump } from '../../store/clock/believed-time.ts';
 import { addJump, readShift } from '../../store/clock/clock-row.ts';
+import { forEach } from '../../store/for-each.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
-import { forEach } from '../for-each.ts';
 import { withBranchTransaction } from './with-branch-transaction.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { FleetOrder } from '../../../contract/additions/page/fleet.ts';
+import { forEach } from '../../store/for-each.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
@@ -20,13 +21,13 @@ export async function orderCommand(
     .where('key', 'in', dispensers)
     .where('active', '=', 1)
     .execute();
-  for (const branch of new Set(rows.map((row) => row.branch))) {
-    await withBranchTransaction(store, branch, async (transaction) => {
+  await forEach([...new Set(rows.map((row) => row.branch))], (branch) =>
+    withBranchTransaction(store, branch, async (transaction) => {
       for (const { key } of rows.filter((row) => row.branch === branch)) {
         await orderAt(transaction, key, { order, by: name || null, id: newKey(key) });
       }
-    });
-  }
+    }),
+  );
   return rows.length;
 }
 

@@ -23,10 +23,9 @@ import { readSteps } from './steps.ts';
 const hourMs = 60 * 60_000;
 
 /** A branch's state for its manager, as known to the service, without the alerts that result from it. */
-export async function readBranchState(
-  reader: BranchReader,
-  now: number,
-): Promise<Omit<BranchNow, 'branches' | 'machines' | 'watch'>> {
+export type BranchState = Omit<BranchNow, 'branches' | 'machines' | 'watch'>;
+
+export async function readBranchState(reader: BranchReader, now: number): Promise<BranchState> {
   const branch = await readBranch(reader);
   const { key, name, timeZone, defaultLang } = branch;
   const lastCall = lastCallTime({ ...branch, exceptionDays: await entitiesOf(reader, 'exceptionDay') }, now);

@@ -9,13 +9,13 @@ import { parsedJson } from '../../../contract/parsed-json.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
+import { forEach } from '../../store/for-each.ts';
 import { retention } from '../../store/retention.ts';
 import type { Store } from '../../store/store.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
-import { forEach } from '../for-each.ts';
 import { endService, openService } from './open-service.ts';
 import { type InvalidStep, isWhereMoved, moveBack, movedTicket, moveTicket } from './steer-ticket.ts';
 

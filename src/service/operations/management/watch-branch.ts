@@ -8,11 +8,11 @@ import {
 import { parsedJson } from '../../../contract/parsed-json.ts';
 import { alertsAfter, branchAlerts, isGone } from '../../../domain/queue/branch-alerts.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
+import { forEach } from '../../store/for-each.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
-import { forEach } from '../for-each.ts';
-import { readBranchState } from './read-branch-now.ts';
+import { type BranchState, readBranchState } from './read-branch-now.ts';
 
 /**
  * A stored alert:
@@ -74,12 +74,19 @@ export interface TakenAlert {
   readonly alert: BranchAlert;
   readonly limits: AlertLimits;
   readonly isOver: boolean;
+  /** The branch when the alert was claimed. */
+  readonly state: BranchState;
 }
 
-/** Claims the alerts of all branches, so that this node notifies people of their beginning or end. */
-export async function takeBranchAlerts(store: Store): Promise<readonly TakenAlert[]> {
-  const taken = [];
-  for (const branch of await watchedBranches(store)) {
+/**
+ * Claims the alerts of all branches, so that this node notifies people of their beginning or end. `take` receives them,
+ * also if another branch fails.
+ */
+export async function takeBranchAlerts(
+  store: Store,
+  take: (alerts: readonly TakenAlert[]) => void,
+): Promise<void> {
+  const takeIn = async (branch: string) => {
     const due = await withBranchTransaction(store, branch, async (transaction) => {
       const { now } = transaction;
       const { limits, alerts, gone } = await readWatch(transaction);
@@ -90,14 +97,14 @@ export async function takeBranchAlerts(store: Store): Promise<readonly TakenAler
       const claim = (one: StoredAlert) =>
         begun.includes(one) || over.includes(one) ? { ...one, claimedAt: now } : one;
       const due = [...over, ...begun];
-      if (due.length > 0) {
-        await write(transaction, { limits, alerts: alerts.map(claim), gone: gone.map(claim) });
-      }
-      return due.map((alert) => ({ branch, alert, limits, isOver: over.includes(alert) }));
+      if (due.length === 0) return [];
+      const state = await readBranchState(transaction, now);
+      await write(transaction, { limits, alerts: alerts.map(claim), gone: gone.map(claim) });
+      return due.map((alert) => ({ branch, alert, limits, isOver: over.includes(alert), state }));
     });
-    taken.push(...due);
-  }
-  return taken;
+    take(due);
+  };
+  await forEach(await watchedBranches(store), takeIn);
 }
 
 export async function noteBranchAlertTold(

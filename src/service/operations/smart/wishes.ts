@@ -1,6 +1,7 @@
 import type { TicketWish } from '../../../contract/additions/following.ts';
 import { offeredLaterMinutes } from '../../../domain/following/followed-ticket.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { forEach } from '../../store/for-each.ts';
 import type { Store } from '../../store/store.ts';
 import type { StoredTicket } from '../../store/stored-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
@@ -9,7 +10,6 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { changeTicket } from '../changes/change-ticket.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
-import { forEach } from '../for-each.ts';
 
 /**
  * The time in which the ticket's other holders are asked and can stop the change, because the code may have been

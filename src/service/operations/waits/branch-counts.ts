@@ -1,5 +1,6 @@
 import type { ToldWaits } from '../../../contract/additions/page/preview.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { forEach } from '../../store/for-each.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -31,8 +32,7 @@ export function branchCounts({ db }: Pick<Store, 'db'>) {
   return async () => {
     const branches = await db.selectFrom('branch').select('key').where('active', '=', 1).execute();
     const isFirstCall = counted.size === 0;
-    const result = [];
-    for (const { key: branch } of branches) {
+    const countIn = async (branch: string) => {
       const seq = await readNewestEventSeq(db, branch);
       // If a branch is imported later, all its events are counted.
       const known = counted.get(branch) ?? { seq: isFirstCall ? seq : 0, events: new Map<string, number>() };
@@ -58,14 +58,16 @@ export function branchCounts({ db }: Pick<Store, 'db'>) {
         .where('status', '<', ticketStatus.finished)
         .groupBy('status')
         .execute();
-      result.push({
+      return {
         branch,
         seq,
         told: await readToldWaits({ db }, branch),
         events: known.events,
         open: new Map(open.map(({ status, count }) => [status, Number(count)])),
-      });
-    }
+      };
+    };
+    const result: Awaited<ReturnType<typeof countIn>>[] = [];
+    await forEach(branches, async ({ key }) => result.push(await countIn(key)));
     return result;
   };
 }
