@@ -24,7 +24,7 @@ export function fileProblem(error: unknown): string {
   return mendableProblem(code) ?? code;
 }
 
-/** The operator's remedy for a system code, as the end of a sentence. */
+/** The problem behind a system code, as the end of a sentence. Undefined if an operator cannot mend the problem. */
 export function mendableProblem(code: string): string | undefined {
   return code === 'EACCES' || code === 'EPERM'
     ? `this user (${userName()}) has no permission`

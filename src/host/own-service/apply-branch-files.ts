@@ -117,7 +117,7 @@ const notChecked = (error: unknown) =>
     `The branch files could not be checked: ${error instanceof Error ? error.message : error}`,
   );
 
-/** The mistakes in the readable files. An unreadable file has an empty text and is skipped. */
+/** The errors in the readable files. An unreadable file has an empty text and is skipped. */
 async function mistakesIn(
   { sources, media }: BranchFolderContent,
   { setup, work }: Deps,

@@ -6,7 +6,7 @@ import { repeatJob, type StopJob } from './repeat-job.ts';
 import type { ObservedStoreHealth } from './store-health.ts';
 
 const probeMs = 10_000;
-/** The number of consecutive probes that are skipped while nothing has failed. */
+/** While nothing has failed, only one probe in this many runs. */
 const quietProbes = 6;
 
 interface Deps {

@@ -93,7 +93,7 @@ export function administratorSessions({
       if (login === undefined) throw noAdministrator();
       return { name: login.name ?? (cleanName(typed) || null), by: login.by, address: ip };
     },
-    /** Returns the `Set-Cookie` header that removes the session from the browser. */
+    /** Ends a session. Returns the `Set-Cookie` header, and the address that ends the provider's login. */
     end(request: IncomingMessage) {
       const hash = hashIn(request) ?? '';
       const { leaveAt = null } = byHash.get(hash) ?? {};

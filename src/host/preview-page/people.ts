@@ -54,8 +54,8 @@ export async function openPeople(dataDir: string, now: () => number, provider: s
       people: stored.people.map((person) => (person.login === login ? { ...person, ...part } : person)),
     });
   /**
-   * Deletes the first person without roles. Everyone who logs in at the provider is added to the list, so people
-   * without roles must not fill it.
+   * Deletes the first enabled person without roles. Everyone who logs in at the provider is added to the list, so
+   * people without roles must not fill it.
    */
   async function forgetOneWithoutRoles(): Promise<boolean> {
     const first = stored.people.find((person) => hasNoRoles(person) && !person.isDisabled);

@@ -13,10 +13,7 @@ export const memoryFile = `${foyerFolder}/installation.json`;
 export const unfinishedFile = `${foyerFolder}/unfinished`;
 /** This file exists in a prepared root until the machine's first start has looked for answers. */
 export const firstStartFile = `${foyerFolder}/first-start`;
-/**
- * The folders outside Foyer's own that an installation created, one per line. Uninstalling removes those that are
- * empty.
- */
+/** Folders outside `foyerFolder` that an installation created, one per line. Uninstalling removes empty folders. */
 export const madeFoldersFile = `${foyerFolder}/made-folders`;
 /** The files on this machine that do not depend on a version: scripts and cursors. */
 export const shareFolder = '/usr/local/share/foyer';

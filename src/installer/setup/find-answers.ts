@@ -42,7 +42,7 @@ export async function withAnswersFile<T>(
   return undefined;
 }
 
-/** The partitions of USB disks, or the whole disk if it has none. */
+/** The USB disks and partitions with a file system. */
 async function sticks(system: System): Promise<string[]> {
   const { output } = await system.run('lsblk', ['--json', '--output', 'PATH,TRAN,FSTYPE']);
   const found = parsedJson(disks, output)?.blockdevices ?? [];

@@ -55,7 +55,10 @@ export function hostDatabase(version: string, system: System) {
       const { output } = await run('database-command', file, JSON.stringify(earlier));
       return parsedJson(comparison, output);
     },
-    /** Replaces the database with the copy, and keeps the old file beside it. `canBeRepeated`: the disk was full. */
+    /**
+     * Replaces the database with the copy, and keeps the old file beside it. `canBeRepeated`: the disk refused the
+     * write, and the copy still exists.
+     */
     async restore(): Promise<{ readonly ok: true } | (Failure & { readonly canBeRepeated: boolean })> {
       const { code, output } = await run('restore', ...onFolder, copyBeforeUpdate);
       if (code === 0) return { ok: true };

@@ -1,6 +1,6 @@
 import type { Timers } from '../../page/time/timers.ts';
 
-/** The lower part of the screen that a hand with limited reach touches. */
+/** The lowest share of the screen, which a hand with limited reach touches. */
 const lowestPart = 0.1;
 /** Two touches with more time between them are not one attempt. */
 const withinMs = 5_000;

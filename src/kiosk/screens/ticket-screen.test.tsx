@@ -133,7 +133,7 @@ describe('the paper of a ticket', () => {
   it.each([
     ['paper-missing'],
     ['paper-none'],
-    // This state does not print tickets.
+    // In this state, the kiosk prints no tickets.
     ['one-service'],
   ])('is replaced by a code for the phone if the paper does not come: %s', async (state) => {
     const { press, heading } = await openGalleryState('ticket', state);

@@ -26,7 +26,7 @@ async function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Opens the database. If that fails because it is damaged, deletes its files and opens a new database. */
+/** Opens the database. If that fails, deletes the database, which may be damaged, and opens a new database. */
 async function openOrReplace(factory: IDBFactory): Promise<IDBDatabase> {
   try {
     return await openDatabase(factory);

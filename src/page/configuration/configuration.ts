@@ -50,10 +50,7 @@ export interface Configuration extends Capabilities {
 
 type SalvageAnswer = typeof salvage;
 
-/**
- * A list with the entity, if there is an entity. Its key is the key by which other answers refer to it, because two
- * entities may report the same key.
- */
+/** A list with the entity under this key, if there is an entity. Two entities may report the same key. */
 const withKey = <E extends object>(key: string, entity: E | undefined) =>
   entity ? [{ ...entity, key }] : [];
 

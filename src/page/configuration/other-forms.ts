@@ -18,9 +18,7 @@ const readTime: PartReader = (part, onReading) => {
   return time;
 };
 
-/**
- * Reads a wait. Without a readable time or relation, the number of tickets still counts, which "more than 0" expresses.
- */
+/** Reads a wait. Without a readable time or relation, the wait is "more than 0", so only its tickets are shown. */
 const readWait: PartReader = (part, onReading) => {
   if (!isFields(part)) return part;
   const { relation, time } = waitingInfo.entries;

@@ -49,8 +49,8 @@ function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minute
   const isTiny = useLayout().shared.space === 'tiny';
 
   /**
-   * A dual such as the Arabic "two minutes" is wider than a small stub, which shows the number above the
-   * unit's sign instead.
+   * A dual such as the Arabic "two minutes" is too wide for a small stub. There, the number is above the unit's
+   * sign.
    */
   function aroundCount({ sentence, count }: (typeof parts)[number]): ReturnType<typeof aroundValue> {
     const [label, unit] = aroundValue(words.say(sentence, { count }), words.number(count));
