@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page, type ViewportSize } from '@playwright/test';
 import fastify from 'fastify';
 import { pageRoutes } from '../src/host/kiosk-page/page-routes.ts';
 import { type GalleryPlace, galleryAddressOf } from '../src/kiosk/gallery/gallery-address.ts';
@@ -34,8 +34,10 @@ export const galleryIn = (page: Page, url: string) => ({
     const address = galleryAddressOf(place);
     // Loading the page takes longer than rendering a state.
     if (page.url().startsWith(url)) await page.evaluate((to) => window.gallery?.show(to), address);
-    else await page.goto(url + address);
-    await page.locator('html[data-gallery=shown]').waitFor();
+    else {
+      await page.goto(url + address);
+      await page.locator('html[data-gallery=shown]').waitFor();
+    }
     await animationsEnded(page);
   },
   /** The events that a visitor has caused in the open state. */
@@ -43,8 +45,15 @@ export const galleryIn = (page: Page, url: string) => ({
   pass: (ms: number) => page.evaluate((passed) => window.gallery?.pass(passed), ms),
 });
 
+export interface GalleryPage {
+  readonly page: Page;
+  readonly url: string;
+  /** Scales what the browser paints, because painting every pixel takes longer than layout. The layout stays the same. */
+  readonly paint: (pixels: 'all' | 'few') => Promise<void>;
+}
+
 interface WorkerFixtures {
-  galleryPage: { readonly page: Page; readonly url: string };
+  galleryPage: GalleryPage;
 }
 
 /**
@@ -57,7 +66,16 @@ export const test = base.extend<{ gallery: ReturnType<typeof galleryIn> }, Worke
       const { url, close } = await serveGallery();
       // Without reduced motion, the browser would draw the frames of fades, which no test looks at.
       const context = await browser.newContext({ hasTouch: true, reducedMotion: 'reduce' });
-      await use({ page: await context.newPage(), url });
+      const page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
+      async function paint(pixels: 'all' | 'few'): Promise<void> {
+        const { width, height } = page.viewportSize() as ViewportSize;
+        await devtools.send('Emulation.setDeviceMetricsOverride', {
+          ...{ width, height, screenWidth: width, screenHeight: height, deviceScaleFactor: 1, mobile: false },
+          scale: pixels === 'all' ? 1 : 0.02,
+        });
+      }
+      await use({ page, url, paint });
       await context.close();
       await close();
     },

@@ -14,16 +14,19 @@ const reading = { letters: Number(LETTERS), contrast, isLow };
  * Checks states with long names. Returns all defects, and saves a screenshot of each defective state in the test
  * results.
  */
-export async function checkStates(run: StatesOnPanel): Promise<string[]> {
-  const { page, panel, language } = run;
+export async function checkStates(run: Required<StatesOnPanel>): Promise<string[]> {
+  const { page, panel, language, paint } = run;
   const all: string[] = [];
   for await (const { screen, name } of openStates(run, { names: 'long', reading })) {
     const where = `${screen.at} ${name}, ${panel.name}, ${language}`;
     const defects = await page.evaluate(findDefects, { anyText: name.startsWith('hostile'), isLow });
     all.push(...defects.map(({ kind, what }) => `${where}: ${kind} ${what}`));
     if (defects.length > 0) {
+      await paint('all');
       await page.screenshot({ path: test.info().outputPath(`${where.replace(/\W+/g, '-')}.png`) });
+      await paint('few');
     }
   }
+  await paint('all');
   return all;
 }

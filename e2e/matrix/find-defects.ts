@@ -53,32 +53,51 @@ export function findDefects({
     const what = `${placeOf(element)}: "${short(text)}"${detail && ` (${detail})`}`;
     found.set(`${kind} ${what}`, { kind, what });
   }
+  /** Nothing changes while this runs, so everything about an element is computed once. */
+  function once<Value>(compute: (element: Element) => Value): (element: Element) => Value {
+    const known = new Map<Element, { readonly value: Value }>();
+    return (element) => {
+      const { value } = known.get(element) ?? { value: compute(element) };
+      known.set(element, { value });
+      return value;
+    };
+  }
+  const layerOf = once((element) => element.closest(layers));
   const inMm = (pixels: number) => `${(pixels / mm).toFixed(1)} mm`;
+
+  /** How an element clips its content, in the directions in which it does. */
+  const clipOf = once((element) => {
+    const style = getComputedStyle(element);
+    const { position, overflowX, overflowY } = style;
+    const isMasked = style.maskImage !== 'none';
+    const isClip = overflowX === 'clip' || overflowY === 'clip';
+    const margin = isClip ? Number.parseFloat(/[\d.]+px/.exec(style.overflowClipMargin)?.[0] ?? '0') : 0;
+    const edge = element.getBoundingClientRect();
+    return {
+      position,
+      isContainer: position !== 'static' || style.containerType !== 'normal',
+      across: (isMasked || overflowX !== 'visible') && { from: edge.left - margin, to: edge.right + margin },
+      down: (isMasked || overflowY !== 'visible') && { from: edge.top - margin, to: edge.bottom + margin },
+    };
+  });
 
   /** The part of an area that no ancestor clips. The edge of the screen does not count. */
   function uncut(area: DOMRect, from: Element): DOMRect {
     let { left, top, right, bottom } = area;
-    let position = '';
+    let inner = '';
     for (let one: Element | null = from; one && one !== document.body; one = one.parentElement) {
-      const style = getComputedStyle(one);
-      const holds =
-        position !== 'absolute' || style.position !== 'static' || style.containerType !== 'normal';
-      if (position === 'fixed') break;
-      if (holds) {
-        const edge = one.getBoundingClientRect();
-        const isClip = style.overflowX === 'clip' || style.overflowY === 'clip';
-        const margin = isClip ? Number.parseFloat(/[\d.]+px/.exec(style.overflowClipMargin)?.[0] ?? '0') : 0;
-        const isMasked = style.maskImage !== 'none';
-        if (isMasked || style.overflowX !== 'visible') {
-          left = Math.max(left, edge.left - margin);
-          right = Math.min(right, edge.right + margin);
-        }
-        if (isMasked || style.overflowY !== 'visible') {
-          top = Math.max(top, edge.top - margin);
-          bottom = Math.min(bottom, edge.bottom + margin);
-        }
-        position = style.position;
+      if (inner === 'fixed') break;
+      const { position, isContainer, across, down } = clipOf(one);
+      if (inner === 'absolute' && !isContainer) continue;
+      if (across) {
+        left = Math.max(left, across.from);
+        right = Math.min(right, across.to);
       }
+      if (down) {
+        top = Math.max(top, down.from);
+        bottom = Math.min(bottom, down.to);
+      }
+      inner = position;
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   }
@@ -94,7 +113,7 @@ export function findDefects({
     return width > 2 && height > 2;
   };
 
-  const isOpaque = (element: Element) => {
+  const isOpaque = once((element) => {
     if (element instanceof HTMLImageElement) return true;
     // Holes in the paper are cut out of its `::before` background.
     return ['', '::before'].some((part) => {
@@ -104,27 +123,29 @@ export function findDefects({
       const isClear = backgroundColor === 'transparent' || Number(alpha?.[1] ?? alpha?.[2] ?? 1) < 0.6;
       return Number(opacity) > 0.6 && (!isClear || backgroundImage !== 'none');
     });
-  };
+  });
 
   /** Returns the element that hides this point of the given element, if any. */
   function coverAt(x: number, y: number, element: Element): Element | undefined {
-    // The point is outside the round corner of a button.
-    if (element.matches('button') && !document.elementsFromPoint(x, y).includes(element)) return undefined;
     for (let hit = document.elementFromPoint(x, y); hit; hit = hit.parentElement) {
       if (hit.contains(element) || element.contains(hit)) return undefined;
-      if (isOpaque(hit)) return hit;
+      if (!isOpaque(hit)) continue;
+      // The point may be outside the round corner of a button.
+      const isOff = element.matches('button') && !document.elementsFromPoint(x, y).includes(element);
+      return isOff ? undefined : hit;
     }
     return undefined;
   }
 
+  const covering = [...document.querySelectorAll(layers)].flatMap((layer) => {
+    if (layer.matches('.veil, dialog') || !layer.checkVisibility()) return [];
+    const edge = layer.getBoundingClientRect();
+    return edge.width < 2 ? [] : [edge];
+  });
+
   /** Returns the cover of an area: none, a layer that covers it on purpose, or another part. */
   function coverOf(area: DOMRect, element: Element): 'none' | 'layer' | 'part' {
-    for (const layer of document.querySelectorAll(layers)) {
-      if (layer.contains(element) || layer.matches('.veil, dialog') || !layer.checkVisibility()) continue;
-      const own = element.closest(layers);
-      if (own) continue;
-      const edge = layer.getBoundingClientRect();
-      if (edge.width < 2) continue;
+    for (const edge of layerOf(element) ? [] : covering) {
       if (!touches(area, edge)) continue;
       const { width, height } = shared(area, edge);
       return width > area.width - 3 && height > area.height - 3 ? 'layer' : 'part';
@@ -136,7 +157,7 @@ export function findDefects({
       [area.left + 2, (area.left + area.right) / 2, area.right - 2].map((x) => coverAt(x, y, element)),
     );
     if (covers.every((cover) => cover === undefined)) return 'none';
-    return covers.every((cover) => cover?.closest(layers)) ? 'layer' : 'part';
+    return covers.every((cover) => cover && layerOf(cover)) ? 'layer' : 'part';
   }
 
   /** True if a corner of a text is outside the round corners of its button. */
@@ -154,14 +175,13 @@ export function findDefects({
   }
 
   /** True if the element is only for screen readers. */
-  function isForListenersOnly(element: Element): boolean {
-    for (let one: Element | null = element; one && one !== root; one = one.parentElement) {
-      const { clipPath, overflowX } = getComputedStyle(one);
-      const { width, height } = one.getBoundingClientRect();
-      if (clipPath === 'inset(50%)' || (overflowX !== 'visible' && Math.max(width, height) < 2)) return true;
-    }
-    return false;
-  }
+  const isForListenersOnly = once((element): boolean => {
+    if (element === root) return false;
+    const { clipPath, overflowX } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    if (clipPath === 'inset(50%)' || (overflowX !== 'visible' && Math.max(width, height) < 2)) return true;
+    return element.parentElement !== null && isForListenersOnly(element.parentElement);
+  });
 
   const canvas = document.createElement('canvas').getContext('2d');
   /**
@@ -175,11 +195,13 @@ export function findDefects({
     return { above, below };
   }
 
-  const isSeen = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('[inert]') &&
-    root.contains(element) &&
-    !isForListenersOnly(element);
+  const isSeen = once(
+    (element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('[inert]') &&
+      root.contains(element) &&
+      !isForListenersOnly(element),
+  );
 
   const lines: { area: DOMRect; element: Element; text: string; node: Node }[] = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -274,8 +296,7 @@ export function findDefects({
   for (const [index, one] of lines.entries()) {
     for (const other of lines.slice(index + 1)) {
       if (one.node === other.node || !touches(one.area, other.area)) continue;
-      const isInLayer = (line: typeof one) => line.element.closest(layers);
-      if (isInLayer(one) !== isInLayer(other)) continue;
+      if (layerOf(one.element) !== layerOf(other.element)) continue;
       note('overlap', one.element, one.text, `with "${short(other.text)}"`);
     }
   }
@@ -314,26 +335,17 @@ export function findDefects({
       button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + slack + 1;
     if (isField && isCut && !anyText) note('cut', button, button.value, 'field');
   }
-  for (const [index, one] of areas.entries()) {
+  for (const [index, { button, area }] of areas.entries()) {
+    const mayCross = (element: Element) =>
+      !button.contains(element) && !element.contains(button) && layerOf(button) === layerOf(element);
     for (const other of areas.slice(index + 1)) {
-      const isNested = one.button.contains(other.button) || other.button.contains(one.button);
-      if (isNested || one.button.closest(layers) !== other.button.closest(layers)) continue;
-      if (touches(one.area, other.area)) {
-        note(
-          'overlap',
-          one.button,
-          one.button.textContent,
-          `button with "${short(other.button.textContent)}"`,
-        );
-      }
+      if (touches(area, other.area) && mayCross(other.button))
+        note('overlap', button, button.textContent, `button with "${short(other.button.textContent)}"`);
     }
     for (const line of lines) {
-      const isOwn = one.button.contains(line.element) || line.element.contains(one.button);
-      if (isOwn || one.button.closest(layers) !== line.element.closest(layers)) continue;
-      const isLabel = line.element.closest('label')?.contains(one.button);
-      if (!isLabel && touches(one.area, line.area)) {
-        note('overlap', line.element, line.text, `with the button "${short(one.button.textContent)}"`);
-      }
+      const isLabel = () => line.element.closest('label')?.contains(button);
+      if (touches(area, line.area) && mayCross(line.element) && !isLabel())
+        note('overlap', line.element, line.text, `with the button "${short(button.textContent)}"`);
     }
   }
   return [...found.values()];

@@ -45,8 +45,8 @@ for (const { name, language, looksAt } of isProof ? [] : runs) {
     test(
       `all texts of ${part} fit on ${name} with long words: ${language}`,
       wholeUnless(name === smallest && part === 'the menu and calls'),
-      async ({ page, galleryPage: { url } }) => {
-        expect(await checkStates({ page, url, panel: panelNamed(name), language, states })).toEqual([]);
+      async ({ galleryPage }) => {
+        expect(await checkStates({ ...galleryPage, panel: panelNamed(name), language, states })).toEqual([]);
       },
     );
   }
@@ -96,14 +96,14 @@ const longOrHigh = ['ar', 'de', 'hu', 'so', 'ur', 'vi'];
 const usual = isProof ? test.skip : test;
 usual(
   `our words fit in ${isWhole ? 'every language' : 'the languages that need most room'}`,
-  async ({ page, galleryPage: { url } }) => {
+  async ({ galleryPage }) => {
     const defects: string[] = [];
     for (const { name, looksAt } of runsOfAllLanguages) {
       const states = looksAt.flatMap(([at, state]) => stateOf(at, state) ?? []);
       expect(states).toHaveLength(looksAt.length);
       // Changing the panel takes longer than changing the language.
       for (const language of isWhole ? languageCodes : longOrHigh) {
-        defects.push(...(await checkStates({ page, url, panel: panelNamed(name), language, states })));
+        defects.push(...(await checkStates({ ...galleryPage, panel: panelNamed(name), language, states })));
       }
     }
     expect(defects).toEqual([]);
@@ -112,9 +112,9 @@ usual(
 
 for (const panel of isProof ? testedPanels : []) {
   for (const language of proofLanguages) {
-    test(`every state fits on ${panel.name} in ${language}`, async ({ page, galleryPage: { url } }) => {
+    test(`every state fits on ${panel.name} in ${language}`, async ({ galleryPage }) => {
       test.setTimeout(0);
-      expect(await checkStates({ page, url, panel, language, states: chosenStates() })).toEqual([]);
+      expect(await checkStates({ ...galleryPage, panel, language, states: chosenStates() })).toEqual([]);
     });
   }
 }

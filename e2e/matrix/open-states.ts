@@ -3,7 +3,7 @@ import type { GalleryPlace } from '../../src/kiosk/gallery/gallery-address.ts';
 import { allStates } from '../../src/kiosk/gallery/gallery-states.ts';
 import type { GalleryState } from '../../src/kiosk/gallery/states/gallery-state.ts';
 import { idleStates } from '../../src/kiosk/gallery/states/idle-states.ts';
-import { galleryIn } from '../gallery.ts';
+import { type GalleryPage, galleryIn } from '../gallery.ts';
 import { lowBottomOf, type TestedPanel } from './panels.ts';
 
 export interface StatesOnPanel {
@@ -12,6 +12,8 @@ export interface StatesOnPanel {
   readonly panel: TestedPanel;
   readonly language: string;
   readonly states: readonly GalleryState[];
+  /** Absent where pixels are measured. */
+  readonly paint?: GalleryPage['paint'];
 }
 
 /**
@@ -19,12 +21,13 @@ export interface StatesOnPanel {
  * contrast, so only the low position applies to them.
  */
 export async function* openStates(
-  { page, url, panel, language, states }: StatesOnPanel,
+  { page, url, panel, language, states, paint }: StatesOnPanel,
   look: Pick<GalleryPlace, 'names' | 'scheme' | 'reading'>,
 ): AsyncGenerator<GalleryState> {
   const { width, height, diagonal } = panel;
   const { isLow = false } = look.reading ?? {};
   await page.setViewportSize({ width, height });
+  await paint?.('few');
   for (const state of states) {
     if (state.notIn?.includes(language)) continue;
     const place = { screen: state.screen.at, state: state.name, language, ...look };
