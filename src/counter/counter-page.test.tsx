@@ -362,7 +362,7 @@ describe('the sheets of the counter page', () => {
     expect(sent).toEqual(['POST callTicket {"ticket":"B-003"}']);
   });
 
-  it('can mark a visitor who was not here before as arrived', async () => {
+  it('can mark a visitor who had not arrived yet as arrived, together with the call', async () => {
     const { screen, user, press, sent } = await openCounterState('free');
     await user.click(screen.getByText('B 010'));
     screen.getByText('The visitor is here');

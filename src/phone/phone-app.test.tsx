@@ -347,7 +347,7 @@ it('a visitor reads why a service was refused, and chooses another service', asy
   await press('Remove from this phone');
 });
 
-it('a page in Arabic is written from right to left, and its ticket number is not', async () => {
+it('a page in Arabic is written from right to left, but its ticket number from left to right', async () => {
   const { screen, user } = await openPhone();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Choose your language' }), 'ar');
   await screen.findByText('رقمك');

@@ -86,7 +86,7 @@ describe('a long number', () => {
   });
 });
 
-it('a portrait screen has its panel below the list, unless the distance needs the height', () => {
+it('a portrait screen has its panel below the list, unless a distant list needs the whole height', () => {
   expect(boardLayout(upright, { metres: 5, diagonalInches: 43 }, { ems: ordinary }).panel).toBeDefined();
   const far = boardLayout(upright, { metres: 20, diagonalInches: 43 }, { ems: ordinary });
   expect(far.panel).toBeUndefined();

@@ -21,7 +21,7 @@ describe('the last call of the counters', () => {
     expect(lastCall(0, '2026-01-05T07:00')).toBe(never);
   });
 
-  it('never comes if everyone is served, or if the branch is always open', () => {
+  it('never comes if the branch serves every visitor, or if it is always open', () => {
     expect(lastCallTime(hours, at('2026-01-05T16:50'))).toBe(never);
     expect(lastCallTime({ ...hours, openingHours: [], closing: { stopAt: 0 } }, at('2026-01-05T16:50'))).toBe(
       never,

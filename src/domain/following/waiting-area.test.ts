@@ -25,7 +25,7 @@ describe('the waiting area of a visitor', () => {
     expect(areaOf(['passport', 'post'])).toBeUndefined();
   });
 
-  it('is that of the only counter, if it serves everything', () => {
+  it('is the waiting area of the only counter if that counter serves everything', () => {
     const only = [{ key: 'c1', area: 'Hall B' }];
     expect(waitingAreaOf({ services: ['any'], counter: null }, only)).toBe('Hall B');
   });

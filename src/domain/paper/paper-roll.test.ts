@@ -35,7 +35,7 @@ describe('a roll of paper', () => {
     expect(rollForecast(usedFor(50, 0.1), rollMm, testNow + 5 * minute).endsAt).toBeUndefined();
   });
 
-  it('is estimated from today, without the night before', () => {
+  it("has an estimate from today's slips, without the night before", () => {
     const morning = testNow + 20 * 60 * minute;
     const used = usedFor(30, 2, morning, usedFor(100, 1));
     const now = morning + 60 * minute;

@@ -24,7 +24,7 @@ it('skipped questions set nothing, and other computers can reach a new branch bu
   });
 });
 
-it('a person who chose the demo answers nothing about a branch', () => {
+it('a person who chose the demo is asked nothing about a branch', () => {
   expect(stepsFor({ shows: 'demo' }, fixed)).toEqual([
     'language',
     'shows',

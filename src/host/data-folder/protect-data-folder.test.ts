@@ -46,7 +46,7 @@ describe('a data folder that other users can read', () => {
     expect(await protectDataFolder(dataDir)).toEqual({ ok: true, value: [] });
   });
 
-  it('becomes private with all files, even in a copy, after every feature was used', async () => {
+  it('becomes private with every file that any feature stores, even if the files were copied with open permissions', async () => {
     const branch = join(folder, 'harbour.json');
     await writeFile(branch, JSON.stringify(aBranchFile({ users: [aUser()] })));
     const env = {

@@ -65,7 +65,7 @@ describe('the boot at an external service', () => {
     expect(Object.values(answers).map(({ status }) => status)).toEqual(Array(6).fill(502));
   });
 
-  it('does not read another path because of a key in a response', async () => {
+  it('reads no other path, whatever keys a response contains', async () => {
     const requested: string[] = [];
     const leading = await startTestServer((request, response) => {
       requested.push(request.url ?? '');

@@ -297,7 +297,7 @@ it('a database without an import has no branch and does not accept the keys of t
   expect((await branchAt(await node())).status).toBe(401);
 });
 
-it('a node whose branch was deleted from the database reports it within ten seconds and gives no numbers', async () => {
+it('a node whose branch was deleted from the database reports the deletion within ten seconds and issues no numbers', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await imported(named('Harbour'));
   const host = await node({ FOYER_BRANCH_FILE: await written(named('Harbour')) });

@@ -75,7 +75,7 @@ describe('enrolment in the preview', () => {
     expect(await (await confirm(body)).json()).toMatchObject({ kind: 'confirmed' });
   });
 
-  it('shares its limit of wrong codes with the command', async () => {
+  it('delays even a right code after six wrong codes, and not longer if the clock is set back', async () => {
     for (let turn = 0; turn < 6; turn++) {
       const answer = await confirm({ userCode: '000000000', websocketID: 'ws-2' });
       expect(await answer.json()).toEqual({ kind: 'unknown-code' });

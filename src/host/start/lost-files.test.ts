@@ -378,7 +378,7 @@ describe('files of the host that are truncated, unreadable or deleted while the 
     },
   );
 
-  it('are renamed when people are changed, so people of an earlier version are kept', async () => {
+  it('are renamed before they are replaced, so a list of people from an earlier version is kept', async () => {
     await written({ people: [ofOldVersion] });
     const opened = await openPeople(dataDir, () => 0, null);
     expect(opened.canLogIn()).toBe(false);

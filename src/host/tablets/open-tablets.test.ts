@@ -171,7 +171,7 @@ describe('tablets', () => {
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ printer: 'none', paperDots: null });
   });
 
-  it('do not speak names just because the host has private sound', async () => {
+  it('do not speak names, even if the host has private sound', async () => {
     await codeOf('a');
     const ear = { isPrivate: false, watchesJack: false };
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ ear });

@@ -28,8 +28,8 @@ describe('a command', () => {
   });
 });
 
-describe.skipIf(process.getuid?.() !== 0)('owners (as root)', () => {
-  it('change in a whole folder, but not outside the folder, even if links point there', async () => {
+describe.skipIf(process.getuid?.() !== 0)('the owners of files (as root)', () => {
+  it('change in a whole folder, but not outside the folder, even if links lead outside', async () => {
     const outside = join(folder, 'outside');
     const inside = join(folder, 'inside');
     await mkdir(inside);

@@ -3,7 +3,7 @@ import { readAnswersFile, withoutSecrets } from './answers-file.ts';
 
 const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$RdescudvJCsgt3ub+b0RF6tBVQqJ6BZ0pQ0zU1rpeZE';
 
-it("an administrator's file answers every question, from any operating system", () => {
+it("an administrator's file answers every question, whatever operating system wrote the file", () => {
   const text = [
     '# The dispenser of the harbour',
     'FOYER_UPSTREAM_URL = https://queue.example',

@@ -138,7 +138,7 @@ function show(html: string): void {
   });
 }
 
-it('the error in a text is spoken to its end, even if a key is pressed', async () => {
+it('the error message about a typed text is spoken to its end, even if a key is pressed', async () => {
   show('<h1>Your name</h1>');
   const { ear, timers, heard } = aMachine({ watchesJack: true }, home, 1_000);
   ear.plugged(true);

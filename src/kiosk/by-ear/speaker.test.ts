@@ -85,7 +85,7 @@ it('changes without an action are spoken after the current lines', async () => {
   expect(heard).toEqual(['one', 'two']);
 });
 
-it('unknown text is requested when its turn comes', async () => {
+it('lines that are given as a function are read when their turn comes', async () => {
   const { timers, speaker, heard } = aSpeaker();
   let choices = lines();
   speaker.say([...lines('one', 'two'), () => choices]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
-it('a picture covers the idle menu, with an invitation in each language', async () => {
+it('a picture with an invitation in each language covers the idle menu', async () => {
   const { screen } = await openGalleryState('advertisement');
   const cover = document.querySelector('[data-part=advertisement]');
   expect(cover?.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/);

@@ -6,7 +6,7 @@ import { invitationsIn } from './invitations.ts';
 const languagesOf = (...codes: string[]) => codes.map((code) => aLanguage({ code }));
 
 describe('the standby screen', () => {
-  it('moves every minute, and through all positions within 35 minutes', () => {
+  it('moves its content every minute, through all positions within 35 minutes', () => {
     const minute = 29_920_722;
     const positions = Array.from({ length: 35 }, (_, offset) =>
       JSON.stringify(standbyPositionAt(minute + offset)),
@@ -14,7 +14,7 @@ describe('the standby screen', () => {
     expect(new Set(positions).size).toBe(35);
   });
 
-  it('never leaves the screen', () => {
+  it('never moves its content beyond the edge of the screen', () => {
     for (let minute = 0; minute < 70; minute++) {
       for (const share of Object.values(standbyPositionAt(minute))) {
         expect(share).toBeGreaterThanOrEqual(0);

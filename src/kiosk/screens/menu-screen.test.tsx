@@ -10,7 +10,7 @@ const sevenInches = { width: 800, height: 480 };
 afterEach(() => vi.restoreAllMocks());
 
 describe('the menu', () => {
-  it('shows for each service how long it takes and how many are waiting', async () => {
+  it('shows for each service how long the wait is and how many people are waiting', async () => {
     const { screen } = await openGalleryState('menu', 'home');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
     expect(tile.textContent).toContain('over 10 min');
@@ -60,7 +60,7 @@ describe('the menu', () => {
     ] satisfies GalleryEvent[]);
   });
 
-  it('leaves out the home button if the profile says so', async () => {
+  it('has no home button if the profile turns the button off', async () => {
     const { screen } = await openGalleryState('menu', 'group-without-start-button');
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Home' })).toBeNull();

@@ -40,7 +40,7 @@ describe('a ticket', () => {
     expect(commented.screen.getByText('Please have your old passport and a photo ready.')).toBeTruthy();
   });
 
-  it('shows without a label that its visitor might not be served today', async () => {
+  it('warns, without a label, that its visitor might not be served today', async () => {
     await openGalleryState('ticket', 'late');
     const fact = document.querySelector('.tear-off p');
     expect(fact?.textContent?.trim()).toBe('You might not be served today');
@@ -93,15 +93,15 @@ describe('a number that its visitor does not want', () => {
   });
 });
 
-describe('a ticket that a phone can follow', () => {
-  it('has a code on its paper, and a large code for visitors without paper', async () => {
+describe('the code with which a phone follows a ticket', () => {
+  it('is on the paper, and is large for visitors without paper', async () => {
     const printed = await openGalleryState('ticket', 'followed');
     expect(printed.screen.getByRole('img', { name: 'QR code for your phone' })).toBeTruthy();
     const kept = await openGalleryState('ticket', 'followed-without-paper');
     expect(kept.screen.getByText(/Your phone then shows when it is your turn/)).toBeTruthy();
   });
 
-  it('is unchanged if the service has no page for phones', async () => {
+  it('is absent if the service has no page for phones', async () => {
     const { screen } = await openGalleryState('ticket', 'paper-printed');
     expect(screen.queryByRole('img', { name: 'QR code for your phone' })).toBeNull();
   });

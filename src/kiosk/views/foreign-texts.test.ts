@@ -24,7 +24,7 @@ it('a sentence that is missing in the language is in English', () => {
   expect(localeOf(words.say('menu.question'))).toBe('en');
 });
 
-it('a name that is missing in the language has the language in which it is shown', () => {
+it('a name that is missing in the language of the screen has the language in which it is shown', () => {
   expect(localeOf('Visa')).toBe('en-GB');
 });
 

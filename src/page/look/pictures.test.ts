@@ -32,7 +32,7 @@ describe('the style of a picture', () => {
     expect(background).toBe(`url("/kiosk/media?src=hall.jpg") center / ${size}`);
   });
 
-  it('does not repeat a contained background', () => {
+  it('does not repeat a background that has the size "contain"', () => {
     expect(backgroundOf(aStyling({ backgroundImage: 'a', backgroundSize: 'contain' }))).toMatch(
       / no-repeat$/,
     );

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../page/browser/memory-storage.ts';
 import { keptPhone } from './kept.ts';
 import { linkOf } from './link.ts';
 
-it('the fragment of a link tells the kind of its code, and any other fragment is no link', () => {
+it('the fragment of a link shows the kind of its code, and any other fragment is not a link', () => {
   expect(linkOf('#t=abcdefghijklmnopqrstuv')).toEqual({ kind: 'ticket', follow: 'abcdefghijklmnopqrstuv' });
   expect(linkOf('#k=1.dispenser.1764200000.m-_c')).toEqual({
     kind: 'dispenser',

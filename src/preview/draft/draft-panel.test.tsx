@@ -449,7 +449,7 @@ describe('the file', () => {
     expect(screen.queryByText('Not applied yet:')).toBeNull();
   });
 
-  it('completes typed text', async () => {
+  it('offers completions while text is typed', async () => {
     const { view } = await openFile();
     if (!view) throw new Error('the editor was expected');
     const name = '"serviceCount"';

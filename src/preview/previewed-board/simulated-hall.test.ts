@@ -62,7 +62,7 @@ describe('the next numbers', () => {
     return next && nextNumbers(next.orders, next.most);
   };
 
-  it('are called next, in the order in which they are shown', () => {
+  it('are called in the order in which they are shown', () => {
     const { last } = hallAt(testNow + 9 * minute);
     expect(soonAt(testNow)).toEqual(numbersOf(last.slice(0, 3).reverse()));
   });

@@ -32,7 +32,7 @@ describe('a password', () => {
     expect(await isNew('a loud one')).toBe(true);
   });
 
-  it('is hashed again at the current cost, which the dummy hash has too, if its stored hash is cheaper', async () => {
+  it('is hashed again at the current cost if its stored hash is cheaper; the dummy hash has the same cost', async () => {
     const cheap = await hash(own.password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     const now = await hashAfter(cheap);
     expect(now).not.toBe(cheap);

@@ -211,7 +211,7 @@ describe('the visitors and clerks of the demo', () => {
     expect(at('23:59')).toBe(false);
   });
 
-  it('do not enter in the last ten minutes before the day and its tickets end', () => {
+  it('do not enter the branch in the last ten minutes before the day and its tickets end', () => {
     const at = (time: string) => entryProbability(always, Date.parse(`2026-01-05T${time}:00+01:00`), 0);
     expect(at('23:45')).toBeGreaterThan(0);
     expect(at('23:50')).toBe(0);

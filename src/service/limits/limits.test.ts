@@ -73,7 +73,7 @@ describe('the network of a dispenser', () => {
       headers: { authorization: `SmartToken ${token}` },
     });
 
-  it("uses up its own requests with wrong or missing credentials, but none of the dispenser's", async () => {
+  it('uses up its own request limit with wrong or missing credentials, but not the limit of the dispenser', async () => {
     const { smartToken } = (await open({ branch: 'branch-1' })).json();
     expect(await answersOf(400, (turn) => withKey(`Apikey ${'x'.repeat(40)}${turn}`))).toEqual({
       '401 NOT_IDENTIFIED': 120,

@@ -328,7 +328,7 @@ export const seenByTests = {
     'service/operations/smart/follow-ticket.test.ts',
     "receives the visitor's name if the branch prints names on tickets",
   ],
-  'rules.callPlace': ['page/ui/calls/call-screen.test.tsx', 'shows the earlier calls, smaller'],
+  'rules.callPlace': ['page/ui/calls/call-screen.test.tsx', 'shows the earlier calls in a smaller size'],
   'rules.boardSpeaks': [hall, 'receives the rule that makes it speak the calls'],
   'rules.soundWithNumber': [
     'kiosk/session/play-sounds.test.ts',

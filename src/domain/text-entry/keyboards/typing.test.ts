@@ -49,7 +49,7 @@ describe('a typed name', () => {
     expect(typeToken(at('Mria', 1), 'a', rules)).toEqual(at('Maria', 2));
   });
 
-  it('grows to its maximum in graphemes', () => {
+  it('is limited to its maximum number of graphemes', () => {
     const full = at('👨‍👩‍👧‍👦'.repeat(24));
     expect(typeToken(full, 'a', rules)).toBe(full);
     expect(textAfter(['{backspace}', 'a'], full)).toBe(`${'👨‍👩‍👧‍👦'.repeat(23)}a`);

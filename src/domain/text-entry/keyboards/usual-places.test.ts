@@ -71,7 +71,7 @@ describe('each letter is where it is on a desktop keyboard', () => {
 });
 
 it.each(Object.entries(known))(
-  'a branch can use the published layout as it is: %s',
+  'a branch can use the published keyboard layout of a language unchanged: %s',
   (_language, { layout }) => {
     expect(usableRows(layout.default ?? [])).toBeDefined();
   },

@@ -66,7 +66,7 @@ describe('the state of a printer', () => {
 });
 
 describe('a slip', () => {
-  it('is printed when the printer confirms that it is done', async () => {
+  it('is reported as printed when the printer confirms that it is done', async () => {
     expect(await print()).toEqual({ outcome: 'printed' });
     expect(emulator.papers).toEqual([
       expect.objectContaining({

@@ -180,7 +180,7 @@ describe('any slip', () => {
       }),
     ));
 
-  it('is encoded for each printer if the contract allows it, with a bounded length of paper', () => {
+  it('is encoded for each printer if the contract allows the slip, with a bounded length of paper', () => {
     const lines = nearlyValid(slip, [
       'text',
       'rule',

@@ -83,7 +83,7 @@ describe('a slip on a Star printer', () => {
     });
   });
 
-  it("has an unknown outcome if the paper runs out, and its rest is cleared from the printer's buffer", async () => {
+  it("has an unknown outcome if the paper runs out, and the rest of the slip is cleared from the printer's buffer", async () => {
     const { result, received } = await print(ready, noPaper, noPaper, noPaper);
     expect(result).toEqual({ outcome: 'unknown', reason: 'paper-out' });
     expect(received.at(-1)).toEqual(Buffer.from(star.clearBuffer));

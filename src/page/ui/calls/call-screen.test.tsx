@@ -26,7 +26,7 @@ describe('a call', () => {
     expect(events()).toEqual([expect.objectContaining({ type: 'group-opened' })]);
   });
 
-  it('shows the earlier calls, smaller', async () => {
+  it('shows the earlier calls in a smaller size', async () => {
     await openGalleryState('menu', 'call-with-earlier');
     expect(part('call')?.querySelector('.number')?.textContent).toBe('F 001');
     expect(part('call')?.querySelector('li')?.textContent).toContain('B 001');

@@ -117,7 +117,7 @@ describe('the current ticket ends', () => {
   });
 });
 
-describe('a call of the cancelled ticket', () => {
+describe('a call of the last no-show', () => {
   it('returns the current ticket to a new login once, without calling the visitor again', async () => {
     await takeTickets(2);
     const before = await logInAt(service);

@@ -54,7 +54,7 @@ describe('the clock of a branch', () => {
     expect(machine.clock.dueJump()).toEqual({ by: 7 * hour, since: 10 * hour });
   });
 
-  it('follows a jump that lasts 15 minutes, but no shorter one', () => {
+  it('follows a jump that lasts 15 minutes, but no shorter jump', () => {
     const machine = aClock(10 * hour);
     machine.pass(hour);
     machine.shown -= 5 * hour;
