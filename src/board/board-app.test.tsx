@@ -133,7 +133,7 @@ describe('a board', () => {
     expect(screen.queryByText('Waiting times')).toBeNull();
   });
 
-  it('shows the message of staff until it ends, and the time of its end', async () => {
+  it('shows the message of staff with its end time until the message ends', async () => {
     const message = { text: 'Please use entrance B', until: testNow + 60 * minute };
     const { screen, pass } = await openBoard({ hall: aHall({ message }) }, message.text);
     screen.getByText('until 11:42');

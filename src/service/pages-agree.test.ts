@@ -158,6 +158,6 @@ it.each(seeds)(
   },
 );
 
-it('on most of these days, a counter has a list of more than three tickets', () => {
+it('on most of the simulated days, a counter has a list of more than three tickets', () => {
   expect(longestLists.filter((length) => length > 3).length).toBeGreaterThan(days / 2);
 });

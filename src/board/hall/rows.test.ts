@@ -30,7 +30,7 @@ it('a ticket that is called again keeps its row', () => {
   expect(next[2]?.calls).toBe(2);
 });
 
-it('the row of a call that ends gets a call that did not fit, or stays empty', () => {
+it('the row of a call that ends is filled with a call that did not fit, or stays empty', () => {
   const rows = nextRows([], calls('A4', 'A3', 'A2', 'A1'), 3);
   expect(numbersOf(nextRows(rows, calls('A4', 'A2', 'A1'), 3))).toEqual(['A4', 'A1', 'A2']);
   expect(numbersOf(nextRows(rows, calls('A4', 'A2'), 3))).toEqual(['A4', '', 'A2']);

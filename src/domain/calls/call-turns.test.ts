@@ -174,7 +174,7 @@ describe('the voice', () => {
   });
 
   it.each([1, 2, 3, 4])(
-    'speaks four simultaneous calls one after another, even if one is repeated, with %i places',
+    'speaks four simultaneous calls one after another on a board with %i places, even if one is repeated',
     (places) => {
       for (const repeated of ['A 1', 'A 2', 'A 3', 'A 4']) {
         screen = aScreen(places);

@@ -69,7 +69,7 @@ describe('a rollout continues', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d1'], ['d2']]);
   });
 
-  it('from a machine that already had the version only when it reports the end of its update', () => {
+  it('after a machine that already had the version only once this machine reports the end of its update', () => {
     const rollout = aRollout(['d0', 'd1', 'd2'], { d1: aMachine('d1', '1.1.0') });
     const update = (key: string) =>
       key === 'd1'

@@ -15,7 +15,7 @@ describe('the waiting area of a visitor', () => {
     expect(areaOf(['passport'])).toBe('Ground floor');
   });
 
-  it('is that of the counter to which the ticket was transferred', () => {
+  it('is the waiting area of the counter to which the ticket was transferred', () => {
     expect(areaOf(['car'], 'c3')).toBe('First floor');
   });
 

@@ -92,7 +92,7 @@ describe('the fields of the customer data', () => {
   );
 });
 
-it('stores an answer beside earlier answers, and removes it again', () => {
+it('an answer is stored beside earlier answers, and can be removed again', () => {
   const draft = { customerData: withCustomerData({ customerData: { data1: 7 } }, 'data3', '+35679123456') };
   expect(draft.customerData).toEqual({ data1: 7, data3: '+35679123456' });
   expect(withCustomerData(draft, 'data3', '')).toEqual({ data1: 7 });

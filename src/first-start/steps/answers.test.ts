@@ -71,7 +71,7 @@ it('an administrator answers questions about the branch only', () => {
   expect(stepsFor(firstAnswers('de', machine), machine)).toEqual(steps);
 });
 
-it('visitors of a new branch read the language of these questions until other languages are chosen', () => {
+it("visitors of a new branch read the language of the first start's questions until other languages are chosen", () => {
   expect(withPageLanguage(answers, 'de').languages).toEqual(['de']);
   expect(withPageLanguage({ ...answers, languages: ['it', 'en'] }, 'de')).toEqual({ language: 'de' });
 });

@@ -161,7 +161,7 @@ describe('a host name given by a visitor or a tenant', () => {
     expect(await lookUp(fails, fails)).toBe('not a public address');
   });
 
-  it('is resolved by the name servers that the machine has now, which a resolver would keep', async () => {
+  it("is resolved by the machine's current name servers, although a resolver keeps its first name servers", async () => {
     let nameServer = '93.184.215.14';
     const publicAddresses = publicLookup(() => {
       const address = nameServer;

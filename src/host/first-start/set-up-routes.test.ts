@@ -64,7 +64,7 @@ describe("a caller of the setup on a machine's screen", () => {
     expect(starts).toBe(0);
   });
 
-  it('is refused with the PIN too, unless it is the page of this machine', async () => {
+  it('is refused even with the PIN, unless the caller is the page of this machine', async () => {
     const headers = { [setUpHeader]: await enterPin() };
     const elsewhere = await fetch(`${host.url}/kiosk/first-start/machine`, { headers });
     expect(elsewhere.status).toBe(403);
@@ -115,7 +115,7 @@ describe('staff who set up their machine', () => {
     expect(starts).toBe(0);
   });
 
-  it('need their PIN again after ten minutes without a request, and after the next PIN entry', async () => {
+  it('need their PIN again after ten minutes without a request; a new PIN entry ends the earlier permission', async () => {
     const permission = await enterPin();
     uptime += 599;
     expect((await askAs(permission, 'heartbeat', {})).status).toBe(204);

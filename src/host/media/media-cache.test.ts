@@ -79,7 +79,7 @@ describe('cached pictures', () => {
     expect((await readdir(folder)).sort()).toEqual(['index.json', 'logo.png', 'logos', media.hash].sort());
   });
 
-  it('are not stored while their folder is a file, which prevents no start and is logged once', async () => {
+  it('are not stored while their folder is a file; the host still starts, and logs the problem once', async () => {
     await writeFile(folder, 'not a folder');
     const cache = await open();
     for (const address of ['a:1', 'a:2']) await cache.put(address, aPicture('one'));

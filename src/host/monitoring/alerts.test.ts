@@ -134,7 +134,7 @@ describe('alert channels', () => {
     expect(await open(['false']).tell([anAlert()], log)).toBe(false);
   });
 
-  it('fail from the start if the mail command is missing, but do not fail because the host stops', async () => {
+  it('fail from the start if the mail command is missing, but do not count as failing when the host stops', async () => {
     expect(open(['/nonexistent/sendmail']).tried().alertMail).toEqual(fails);
     const stopping = open(['cat'], AbortSignal.abort());
     expect(await stopping.tell([anAlert()], { info() {}, error() {} })).toBe(false);

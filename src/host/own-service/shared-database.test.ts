@@ -98,7 +98,7 @@ it("a node's branch file chooses its dispenser and changes no branch", async () 
   expect((await branchAt(host)).body.name).toBe('Harbour');
 });
 
-it("no preview replaces a node's branch file, because the file changes no branch", async () => {
+it('a preview cannot replace the branch file of a node, which changes no branch', async () => {
   const host = await node({ FOYER_BRANCH_FILE: await written(named('Harbour')) });
   const source = await (await fetch(`${host.url}/preview/api/source`)).json();
   expect(source).toMatchObject({ kind: 'own', canImport: false, branches: [{ file: 'Harbour.json' }] });

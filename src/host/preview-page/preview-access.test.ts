@@ -144,7 +144,7 @@ describe('a host that listens on every address', () => {
     expect(() => everywhere.checkPage(aRequest())).not.toThrow();
   });
 
-  it('does not open under a name, because a foreign page could have that name', () => {
+  it('does not open under another host name or address, which could belong to a foreign page', () => {
     for (const name of ['evil.example', '192.168.1.6']) {
       expect(() => on('::').checkPage(aRequest(with_({ cookie, host: `${name}:8080` })))).toThrow(
         withType('NOT_THE_KIOSK'),

@@ -13,7 +13,7 @@ it('a browser returns its secret only over TLS, only to this name, and never for
   expect(tabletSecrets(request({ cookie: `other=1; ${cookie}` }))).toEqual([secret]);
 });
 
-it("a link on another site does not replace a tablet's secret, which the browser withholds in that case", () => {
+it("a link on another site does not replace a tablet's secret, although the browser sends no secret with the link", () => {
   expect(mayGiveSecret(request({ 'sec-fetch-site': 'cross-site' }))).toBe(false);
   expect(mayGiveSecret(request({ 'sec-fetch-site': 'same-site' }))).toBe(false);
   for (const site of ['none', 'same-origin', undefined]) {

@@ -15,7 +15,7 @@ it('the speed and the volume of speech change in steps, up to a limit', () => {
 });
 
 it(
-  'the loudest speech is at least 18 decibels above the quietest, with a step at 12 decibels or more between them',
+  'the loudest speech is at least 18 decibels above the quietest, with a step in between at 12 decibels or more',
   showsClauses('8.2.1.1', '8.2.1.2'),
   () => {
     const quietest = after(...Array<EarCommand>(20).fill('quieter')).volume;

@@ -15,7 +15,7 @@ it('tiles side by side are a row, even if one tile is a little higher', () => {
   ]);
 });
 
-it('a row is read from its start in each direction', () => {
+it('a row is read from its start in both reading directions', () => {
   expect(rowsOf([at(100, 0), at(0, 2)], 'ltr')).toEqual([[1, 0]]);
   expect(rowsOf([at(0, 2), at(100, 0)], 'rtl')).toEqual([[1, 0]]);
 });

@@ -8,7 +8,7 @@ const letters = letterArea(line, 20);
 const seenIn = (box: Partial<typeof line>) =>
   sharedArea(letters, { left: 0, top: 0, right: 1000, bottom: 1000, ...box });
 
-it('letters are shorter than their line', () => {
+it('letters take up less height than their line', () => {
   expect(letters.top).toBeCloseTo(105.38);
   expect(letters.bottom).toBeCloseTo(125.38);
 });

@@ -8,7 +8,7 @@ function isMarked(tile: { service?: string; group?: string }, sheet: string): bo
   return sheet !== '' && button.matches(sheet.replace(/ \{.*/, ''));
 }
 
-it('a tile is marked if it has a different place in some menus, and other tiles are not', () => {
+it('only tiles with a different place in some menus are marked', () => {
   const sheet = marksOf([
     { kind: 'service', key: 'passport' },
     { kind: 'group', key: 'family' },

@@ -16,7 +16,7 @@ it.each([
   expect(pointedAt(innermost(html))).toEqual(pointed);
 });
 
-it('a press outside the elements names nothing', () => {
+it("a press outside the page's elements names no part", () => {
   expect(pointedAt(null)).toBeUndefined();
   expect(pointedAt(window)).toBeUndefined();
 });

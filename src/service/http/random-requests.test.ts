@@ -224,22 +224,25 @@ describe('an impossible time or count', () => {
     expect(names).toEqual(expect.arrayContaining(['bookAppointment time', 'writeHallMessage message.until']));
   });
 
-  it.each(fields)('is refused by %s in %s, or is valid there', async (name, field, path, body) => {
-    const { method, path: address, auth }: Endpoint = endpoints[name];
-    const before = await stored();
-    for (const number of oddNumbers) {
-      const given = bodyWithValueAt(recorded[name]?.body, path, number);
-      const { status, body: answer } = await send({
-        method,
-        path: address,
-        headers: { 'content-type': json, ...rights[auth] },
-        body: Buffer.from(JSON.stringify(given)),
-      });
-      expect(status, `${number}`).toBeLessThan(500);
-      const isTime = /(^|\.)(time|until|at)$/.test(field);
-      if (!isTime && v.is(body, given)) continue;
-      expect(JSON.parse(answer), `${number}`).toMatchObject({ code: 400, data: { field } });
-      expect(await stored()).toBe(before);
-    }
-  });
+  it.each(fields)(
+    'is refused by %s in %s, unless the field allows the value',
+    async (name, field, path, body) => {
+      const { method, path: address, auth }: Endpoint = endpoints[name];
+      const before = await stored();
+      for (const number of oddNumbers) {
+        const given = bodyWithValueAt(recorded[name]?.body, path, number);
+        const { status, body: answer } = await send({
+          method,
+          path: address,
+          headers: { 'content-type': json, ...rights[auth] },
+          body: Buffer.from(JSON.stringify(given)),
+        });
+        expect(status, `${number}`).toBeLessThan(500);
+        const isTime = /(^|\.)(time|until|at)$/.test(field);
+        if (!isTime && v.is(body, given)) continue;
+        expect(JSON.parse(answer), `${number}`).toMatchObject({ code: 400, data: { field } });
+        expect(await stored()).toBe(before);
+      }
+    },
+  );
 });

@@ -81,7 +81,7 @@ describe('a caller with an earlier success', () => {
   });
 });
 
-it('a delay is kept after attempts at 12,000 other names that were not guesses', () => {
+it('a delay is kept after 12,000 attempts at other names that did not count as guesses', () => {
   const delays = guessDelays();
   const wrong: Guess = { secret: 'booking', by: ['phone'], free: 2 };
   for (let turn = 0; turn < 4; turn++) delays.count(wrong, 0);

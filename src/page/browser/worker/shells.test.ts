@@ -194,7 +194,7 @@ describe('a version that does not start', () => {
     expect(await visit()).toContain(second);
   });
 
-  it('is not assumed if staff reload several times in a row', async () => {
+  it('is not confused with a version that staff reload several times in a row', async () => {
     const { opened, visit, clock } = await withBroken();
     for (let reload = 0; reload < 5; reload++) {
       await opened();
