@@ -248,7 +248,7 @@ it("the ticket's code can be shown to a kiosk, even offline, until the ticket en
   expect(first.screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
 });
 
-it('the page of a reserved number shows until when it is reserved, and no code for a kiosk', async () => {
+it('the page of a reserved number shows until when the number is reserved, and no code for a kiosk', async () => {
   const { screen } = await openPhone(fakePhoneService(aFollowing({ state: 'reserved', until: testNow })));
   await screen.findByText(/^Reserved until/);
   expect(screen.queryByRole('button', { name: 'Show my code' })).toBeNull();

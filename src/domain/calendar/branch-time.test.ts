@@ -34,7 +34,7 @@ describe('the local time of a branch', () => {
   });
 });
 
-it('computes the local time correctly around past clock changes at an odd minute or by a whole day', () => {
+it('the local time is correct around past clock changes at an odd minute or by a whole day', () => {
   const texts = (timeZone: string, ...utc: readonly (readonly [number, number, number, number, number])[]) =>
     utc.map((parts) => {
       const { date, minute, weekday } = branchTime(Date.UTC(...parts), timeZone);
@@ -73,7 +73,7 @@ describe('the minutes that a clock change skips', () => {
   });
 });
 
-it('adds days across months and leap days', () => {
+it('days can be added across months and leap days', () => {
   expect(addDays('2026-11-30', 1)).toBe('2026-12-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
 });

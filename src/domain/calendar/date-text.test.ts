@@ -71,7 +71,7 @@ it.each([
   ['fa', 'شنبه 21 نوامبر'],
   ['th', 'วันเสาร์ 21 พฤศจิกายน'],
   ['fa-u-ca-persian', 'شنبه 21 نوامبر'],
-])('uses the Gregorian calendar, even in %s', (locale, expected) => {
+])('a date is in the Gregorian calendar, even in %s', (locale, expected) => {
   expect(dateText('2026-11-21', 'dddd D MMMM', locale, 'latn')).toBe(expected);
 });
 
@@ -92,14 +92,14 @@ describe('the time on the screen', () => {
   });
 });
 
-it('uses Latin digits for an unknown numbering style', () => {
+it('an unknown numbering style leads to Latin digits', () => {
   expect(numberingSystemOf('arab')).toBe('arab');
   expect(numberingSystemOf('roman-with-swans')).toBe('latn');
   expect(numberingSystemOf('')).toBe('latn');
   expect(inDigitsOf('B 047', 'latn')).toBe('B 047');
 });
 
-it('accepts language codes in the formats of Java, browsers and Linux, and uses English for other codes', () => {
+it('language codes in the formats of Java, browsers and Linux are accepted, and other codes lead to English', () => {
   const codes = [
     'en-GB',
     'ar_EG',

@@ -26,7 +26,7 @@ const openAll = [
   exceptionDays: [],
 }));
 
-it('opens a branch only once in the night of the repeated hour, at the first occurrence, in every time zone', () => {
+it('a branch opens only once in the night of the repeated hour, at the first occurrence, in every time zone', () => {
   let nights = 0;
   for (const { timeZone, changes } of setBacks) {
     for (const change of changes) {
@@ -57,7 +57,7 @@ it('opens a branch only once in the night of the repeated hour, at the first occ
   expect(nights).toBeGreaterThan(30);
 });
 
-it('announces the actual opening in the night of the repeated hour', () => {
+it('the actual opening in the night of the repeated hour is announced', () => {
   for (const { timeZone, changes } of setBacks.filter((_, index) => index % 6 === 0)) {
     for (const change of changes) {
       for (const schedule of openAll) {
@@ -77,7 +77,7 @@ it('announces the actual opening in the night of the repeated hour', () => {
   }
 });
 
-it('counts each minute of the repeated hour as the minute before the hour repeats, and every other minute exactly', () => {
+it('each minute of the repeated hour counts as the minute before the hour repeats, and other minutes count exactly', () => {
   const at = (hour: number, minute: number) => Date.UTC(2026, 9, 25, hour, minute);
   const minutes = [at(0, 59), at(1, 0), at(1, 30), at(1, 59), at(2, 0)].map(
     (instant) => scheduleTime(instant, 'Europe/Vienna').minute,

@@ -13,7 +13,7 @@ function minuteBefore(date: string, timeZone: string): number {
   return midnight - localOffset(midnight - 15 * 60 * minuteMs, timeZone) - minuteMs;
 }
 
-it('announces the first open minute as the opening, in every time zone', () => {
+it('the first open minute is announced as the opening, in every time zone', () => {
   let nights = 0;
   for (const { timeZone, changes } of changingZones()) {
     for (const change of changes) {

@@ -242,7 +242,7 @@ describe('the voice', () => {
   });
 });
 
-it('shows and speaks no calls while something more important is on the screen, and skips them afterwards', () => {
+it('calls are neither shown nor spoken while something more important is on the screen, and are skipped afterwards', () => {
   screen = aScreen(4);
   screen.call('A 1', { isSpokenHere: true });
   screen.usePlaces(0);

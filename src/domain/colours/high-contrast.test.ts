@@ -6,7 +6,7 @@ it.each([
   ['dark', '#000000', '#ffffff'],
   ['light', '#ffffff', '#000000'],
 ] as const)(
-  "uses one text colour on one background for %s, with an outline around tiles, whatever the branch's colours",
+  'high contrast has one text colour on one background for %s, with an outline around tiles, in every branch',
   (contrast, paper, ink) => {
     const pink = {
       ...defaultStyling,

@@ -9,6 +9,6 @@ it.each([
   [{ street: '', number: '' }, 'VLT 1165 Valletta'],
   [{ zip: '', city: '' }, 'Harbour Steps 12'],
   [{ street: '', number: '', zip: '', city: '' }, ''],
-])('writes an incomplete address in one line without gaps: %j', (change, line) => {
+])('an incomplete address is written in one line without gaps: %j', (change, line) => {
   expect(addressText({ ...address, ...change })).toBe(line);
 });

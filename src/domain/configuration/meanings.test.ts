@@ -34,6 +34,6 @@ it.each([
   [null, undefined],
   [true, undefined],
   ['', undefined],
-])('reads the special service %j as the service with the key %s', (value, expected) => {
+])('the special service %j is read as the service with the key %s', (value, expected) => {
   expect(specialServiceKey(value)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { ownBranchOf } from './own-branch.ts';
 
 const harbour = { name: 'Harbour Post', timeZone: 'Europe/Vienna', counters: 2, week: usualWeek };
 
-it('uses the existing name of a service in a language without an entered name', () => {
+it('a service has its existing name in a language without an entered name', () => {
   const services = [
     { names: { en: 'Letters', de: 'Briefe' }, icon: 'letter' },
     { names: { en: 'Parcels', de: '' } },

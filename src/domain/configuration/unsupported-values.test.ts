@@ -12,13 +12,13 @@ function profileWith(style: string, features: Partial<Profile['features']> = {})
   });
 }
 
-it('shows staff no problem if all values are known', () => {
+it('staff see no problem if all values are known', () => {
   const services = [aService(), aService({ visibility: 0, subType: 2 })];
   const profiles = [profileWith('list', { specialService: 'passport' }), profileWith('buttons')];
   expect(findUnsupportedValues({ profiles, services })).toEqual([]);
 });
 
-it('shows staff each unknown value and each time out of range, and how the kiosk treats them', () => {
+it('staff see each unknown value and each time out of range, and how the kiosk treats them', () => {
   const services = [
     aService({
       visibility: 7,

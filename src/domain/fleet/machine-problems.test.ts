@@ -6,14 +6,14 @@ const minute = 60_000;
 const report = { problems: ['paper-missing'] };
 const fromFile = { enrolledAt: null, isEnrolled: false, isRevoked: false };
 
-it('reports the problems of a machine until the machine has been silent for three minutes', () => {
+it('the problems of a machine are reported until the machine has been silent for three minutes', () => {
   expect(machineProblems({ ...fromFile, reportedAt: now - 2 * minute, report }, now)).toEqual([
     'paper-missing',
   ]);
   expect(machineProblems({ ...fromFile, reportedAt: now - 3 * minute, report }, now)).toEqual(['silent']);
 });
 
-it('counts all unknown problem names of a machine as one problem', () => {
+it('all unknown problem names of a machine count as one problem', () => {
   const invented = { problems: ['silent', 'paper-missing', 'all-is-well', 'disk-full.2'] };
   expect(machineProblems({ ...fromFile, reportedAt: now, report: invented }, now)).toEqual([
     'paper-missing',
@@ -21,11 +21,11 @@ it('counts all unknown problem names of a machine as one problem', () => {
   ]);
 });
 
-it('ignores a dispenser that never had a machine', () => {
+it('a dispenser that never had a machine has no problems', () => {
   expect(machineProblems({ ...fromFile, reportedAt: null, report: null }, now)).toEqual([]);
 });
 
-it('counts a machine as silent if it has sent no report three minutes after its enrolment, or if that time is unknown', () => {
+it('a machine is silent if it has sent no report and its enrolment was three minutes ago or at an unknown time', () => {
   const enrolled = { reportedAt: null, report: null, isEnrolled: true, isRevoked: false };
   expect(machineProblems({ ...enrolled, enrolledAt: now - 2 * minute }, now)).toEqual([]);
   expect(machineProblems({ ...enrolled, enrolledAt: now - 3 * minute }, now)).toEqual(['silent']);
@@ -35,7 +35,7 @@ it('counts a machine as silent if it has sent no report three minutes after its 
   expect(machineProblems(replacing, now)).toEqual([]);
 });
 
-it('reports a revoked key at once, and later that the machine is silent', () => {
+it('a revoked key is reported at once, and the silence of its machine is reported later', () => {
   const revoked = { ...fromFile, isRevoked: true, report };
   expect(machineProblems({ ...revoked, reportedAt: now }, now)).toEqual(['revoked']);
   expect(machineProblems({ ...revoked, reportedAt: now - 3 * minute }, now)).toEqual(['revoked', 'silent']);

@@ -99,7 +99,7 @@ describe('a rollout continues', () => {
   });
 });
 
-it('shifts the times of a rollout with a jump of the clock, so no wave begins early or waits for hours', () => {
+it('the times of a rollout are shifted with a jump of the clock, so no wave begins early or waits for hours', () => {
   for (const by of [-60 * minute, 60 * minute]) {
     const rollout = aRollout(['d0', 'd1']);
     rollout.look(5);
@@ -113,7 +113,7 @@ it('shifts the times of a rollout with a jump of the clock, so no wave begins ea
   }
 });
 
-it('ignores the time while the service was down, and blames no machine at the first check afterwards', () => {
+it('a rollout ignores the time while the service was down, and blames no machine at the first check afterwards', () => {
   const rollout = aRollout(['d0', 'd1']);
   const old = (key: string) => aMachine(key);
   expect(rollout.look(5, old)).toBeNull();

@@ -8,7 +8,7 @@ const soon: VisitorMessage = { kind: 'soon', number: 'B 047', ahead: 3 };
 const call: VisitorMessage = { kind: 'call', number: 'B 047', counter: '4' };
 const toRoom: VisitorMessage = { ...call, place: 'room' };
 
-it("shows number and counter in the visitor's language", async () => {
+it("a message shows number and counter in the visitor's language", async () => {
   expect(await messageText(call, 'de')).toEqual({
     title: 'B 047 · Schalter 4',
     text: 'Nummer B 047, bitte zu Schalter 4.',
@@ -22,7 +22,7 @@ it("shows number and counter in the visitor's language", async () => {
   expect((await messageText(soon, 'de')).text).toBe('Nummer B 047: Sie sind bald dran. Vor Ihnen: 3.');
 });
 
-it('shows English to a visitor with an unsupported language', async () => {
+it('a message to a visitor with an unsupported language is in English', async () => {
   expect(await messageText(soon, 'eu')).toEqual({
     title: 'B 047 · Before you: 3',
     text: 'Number B 047: it is nearly your turn. Before you: 3.',
@@ -31,7 +31,7 @@ it('shows English to a visitor with an unsupported language', async () => {
   });
 });
 
-it('names the ticket in each message, which is never longer than two SMS in any language', async () => {
+it('each message names the ticket, and is never longer than two SMS in any language', async () => {
   for (const code of languageCodes) {
     for (const message of [soon, ...counterPlaces.map((place) => ({ ...call, place }))]) {
       const { text } = await messageText(message, code);

@@ -131,7 +131,7 @@ describe('a visitor who asks "why not me?"', () => {
   });
 });
 
-it('computes the places of many tickets without comparing each pair', () => {
+it('the places of many tickets are computed without comparing each pair', () => {
   const members = Array.from({ length: 300 }, (_, place) => came(300 - place, { priority: place % 2 }));
   const described = vi.spyOn(JSON, 'stringify');
   expect(placesIn(members).at(0)?.goFirst).toEqual([{ reason: 'priority', count: 2 }]);

@@ -91,7 +91,7 @@ describe('the letters that no font has', () => {
   });
 });
 
-it('finds letters that no font can draw anywhere in a branch, except in hidden texts', () => {
+it('letters that no font can draw are found anywhere in a branch, except in hidden texts', () => {
   const branch = {
     branch: { key: '𒀀', name: 'Town hall' },
     services: [{ texts: { en: { name: 'Passport', explanation: 'ᚠ and ᚢ' } } }],

@@ -63,7 +63,7 @@ describe('the findings about any branch', () => {
   });
 });
 
-it('reports that an inactive language is not offered, and checks the branch without it', () => {
+it('an inactive language is reported as not offered, and the branch is checked without this language', () => {
   const languages = [englishLanguage(), arabicLanguage({ status: 0 })];
   expect(rulesFor({ languages, services: [aService({ texts: { en: inBoth('Passport').en } })] })).toEqual([
     'language-not-offered',
@@ -90,24 +90,24 @@ it.each([
   ['the name of a service', { dispenser: { passport: 'Passport', family_one: 'Family' } }, []],
   ['one text for all plural forms', { player: { 'wait.people': '{{number}}' } }, []],
   ['a name of a visitor field', { client: { data10: 'Number' } }, []],
-] as const)('checks the names of the texts that replace sentences: %s', (_, texts, expected) => {
+] as const)('the names of the texts that replace sentences are checked: %s', (_, texts, expected) => {
   const groups = [aGroup({ key: 'family_one', texts: inBoth('Family') })];
   const languages = [englishLanguage({ texts }), arabicLanguage({ texts })];
   expect(rulesFor({ languages, groups })).toEqual(expected.flatMap((rule) => [rule, rule]));
 });
 
-it('reports an exception day whose date does not exist', () => {
+it('an exception day whose date does not exist is reported', () => {
   const exceptionDays = [anExceptionDay({ times: { year: 2027, month: 2, day: 29 } })];
   expect(rulesFor({ exceptionDays })).toEqual(['exception-without-effect']);
 });
 
-it.each([2037, 10_926, 20_926, 275_760])('reports an exception day in %d as far away', (year) => {
+it.each([2037, 10_926, 20_926, 275_760])('an exception day in %d is reported as far away', (year) => {
   const times = (of: number) => ({ times: { year: of, month: 1, day: 1 } });
   const exceptionDays = [2027, year].map((of) => anExceptionDay({ key: `${of}`, ...times(of) }));
   expect(rulesFor({ today: '2026-11-21', exceptionDays })).toEqual(['exception-far']);
 });
 
-it('reports an exception day in a far year once, even with the hours of its own weekday', () => {
+it('an exception day in a far year is reported once, even with the hours of its own weekday', () => {
   const friday = anExceptionDay({ times: { year: 2100, month: 1, day: 1 }, weekday: 5 });
   expect(rulesFor({ today: '2026-11-21', exceptionDays: [friday] })).toEqual(['exception-far']);
 });
@@ -318,7 +318,7 @@ describe('the linter is silent', () => {
   });
 });
 
-it('reports a name in letters of another script, even if no other language has this name', () => {
+it('a name in letters of another script is reported, even if no other language has this name', () => {
   const texts = { ...inBoth('Passport'), ar: { ...inBoth('Passport').ar, name: 'Pasaport' } };
   const findings = lintBranch(aLintedBranch({ services: [aService({ texts })] }));
   expect(findings.map((one) => inEnglish(one).effect)).toEqual([
@@ -426,7 +426,7 @@ function worst(count: number): LintedBranch {
   });
 }
 
-it('takes about ten times as long for a branch with ten times as many services', () => {
+it('the linter takes about ten times as long for a branch with ten times as many services', () => {
   const cost = (count: number) => {
     const branch = worst(count);
     const before = process.cpuUsage();
@@ -444,7 +444,7 @@ it.each([
   ['a picture, but advertisements are off', false, 'image', ['advertisement-empty']],
   ['a picture', true, 'image', []],
 ] as const)(
-  'determines whether tickets can have a picture if their group has %s',
+  'the linter determines whether tickets can have a picture if their group has %s',
   (_, enabled, kind, rules) => {
     const advertisements = { enabled, idleTime: 0, groups: [], ticketGroups: ['city'] };
     const profiles = [aProfile({ features: { ...aProfile().features, advertisements } })];

@@ -25,13 +25,13 @@ function cost(count: number, runs: number): number {
   return user + system;
 }
 
-it('compares groups of services instead of each pair', () => {
+it('groups of services are compared instead of each pair', () => {
   cost(400, 10);
   const [large, small] = [cost(4_000, 10), cost(400, 100)];
   expect(large / small).toBeLessThan(4.5);
 });
 
-it('reports in minutes how long a ratio and a bound on overtaking make visitors wait', () => {
+it('the linter reports in minutes how long a ratio and a bound on overtaking make visitors wait', () => {
   const rules = { ...demo.rules, normalPerPriority: 6, mostOvertakings: 24 };
   const branch = { ...demo, counters: demo.counters.slice(0, 3), rules, names: { services: {}, groups: {} } };
   const effects = [...lintOrderInMinutes(branch)].map((one) =>

@@ -147,7 +147,7 @@ describe('a picture whose header is unusual', () => {
   });
 });
 
-it('reads any bytes as a picture with a size, or as no picture', () => {
+it('any bytes are read as a picture with a size, or as no picture', () => {
   const damaged = fc
     .tuple(fc.constantFrom(...formats), fc.nat(60), fc.uint8Array({ maxLength: 12 }), fc.nat(60))
     .map(([[, picture], at, bytes, cut]) => {

@@ -33,14 +33,14 @@ const counters = Array.from({ length: 10 }, (_, index) => ({
   current: null,
 }));
 
-it('bundles the tickets of a long queue without losing any, and keeps the tickets of a short queue separate', () => {
+it('the tickets of a long queue are bundled without losing any, and the tickets of a short queue stay separate', () => {
   expect(bundleTickets(queueOf(400), 0)).toHaveLength(400);
   const bundles = bundleTickets(queueOf(5_500), 0);
   expect(bundles.length).toBeLessThan(260);
   expect(bundles.reduce((sum, { size }) => sum + size, 0)).toBe(5_500);
 });
 
-it('keeps tickets separate if they have a next service or cannot be called yet', () => {
+it('tickets stay separate if they have a next service or cannot be called yet', () => {
   const [first] = queueOf(1) as [WaitingTicket];
   const special = [
     { ...first, next: first },
@@ -51,7 +51,7 @@ it('keeps tickets separate if they have a next service or cannot be called yet',
 });
 
 it.each([450, 5_500])(
-  'estimates the wait behind %i tickets as their total work, divided among the counters',
+  'the wait behind %i tickets is estimated as their total work, divided among the counters',
   (length) => {
     const facts = { now: 0, counters, tickets: queueOf(length), durations, precedenceHeadStart: 0 };
     const [visitor] = simulateQueue(facts, [{ service: 'passport', rank: 1 }]);

@@ -27,7 +27,7 @@ const facts = {
   precedenceHeadStart: 10 * minute,
 };
 
-it('expects as many visitors with priority as in the last hour, as long as they go before waiting visitors', () => {
+it('as many visitors with priority are expected as in the last hour, as long as they go before waiting visitors', () => {
   const arrivals = overtakingArrivals(facts);
   expect(arrivals.map(({ service }) => service)).toEqual(['permit', 'permit', 'permit']);
   for (const { callableAt, rank } of arrivals) {
@@ -36,11 +36,11 @@ it('expects as many visitors with priority as in the last hour, as long as they 
   }
 });
 
-it('expects nobody to go first if no service has priority or precedence', () => {
+it('nobody is expected to go first if no service has priority or precedence', () => {
   expect(overtakingArrivals({ ...facts, raises: new Map() })).toEqual([]);
 });
 
-it('expects visitors whom clerks serve first', () => {
+it('visitors whom clerks serve first are expected too', () => {
   const counters = [
     {
       precedence: new Map([

@@ -12,8 +12,8 @@ const aStretch = (day: string, from: number, until: number, change = {}) => ({
   ...change,
 });
 
-describe('the usual staff', () => {
-  it('is present at the times at which a clerk was present on most of the last days', () => {
+describe('the usual staffing', () => {
+  it('includes the times at which a clerk was present on most of the last days', () => {
     const days = ['2026-01-05', '2026-01-12', '2026-01-19'];
     const stretches = days.flatMap((day, index) => [
       aStretch(day, 480 + index, 720 - index),

@@ -19,16 +19,16 @@ const minutes = (relation: 'eq' | 'lt' | 'gt', count: number) =>
   ({ kind: 'minutes', relation, minutes: count }) as const;
 const readable = (text: string) => text.replaceAll('\u00a0', ' ');
 
-it('writes a wait above an hour in hours and minutes, in the word order of the language', () => {
+it('a wait above an hour is written in hours and minutes, in the word order of the language', () => {
   expect(readable(waitText(minutes('eq', 80), sayIn(english)))).toBe('about 1 h 20 min');
   expect(readable(waitText(minutes('lt', 120), sayIn(german)))).toBe('bis zu 2 Std.');
   expect(readable(waitText(minutes('gt', 10), sayIn(turkish)))).toBe('10 dk üzeri');
 });
 
-it('never breaks a line between a number and its unit', () => {
+it('a number and its unit always stay on one line', () => {
   expect(waitText(minutes('eq', 80), sayIn(english))).toBe('about 1\u00a0h 20\u00a0min');
 });
 
-it('has a separate word for "no wait" beside a label', () => {
+it('"no wait" has a separate word beside a label', () => {
   expect(waitText({ kind: 'none' }, sayIn(english))).toBe('None');
 });

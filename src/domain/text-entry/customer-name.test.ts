@@ -151,7 +151,7 @@ describe('a banned word of another alphabet', () => {
     ['in Hebrew, without its points', 'טיפש', 'טיפה'],
     ['in Georgian', 'იდიოტი', 'იდიო'],
     ['in Amharic', 'ደደብ', 'ደብ'],
-  ])('is refused, and a name that only resembles it is not: %s', (_, banned, name) => {
+  ])('is refused, but a name that only resembles it is accepted: %s', (_, banned, name) => {
     expect(problemOf(`${banned} 1`, { bannedWords: [banned] })).toBe('not-allowed');
     expect(problemOf(name, { bannedWords: [banned] })).toBeUndefined();
   });

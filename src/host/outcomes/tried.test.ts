@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rememberTries } from './tried.ts';
 
-it('a device is unused, then works, or has failed since the first of several failures in a row', () => {
+it('a device is unused at first, and then works or has failed since the first of several consecutive failures', () => {
   let now = 1;
   const tries = rememberTries(() => now);
   expect(tries.current()).toEqual({ state: 'never', failsSince: null });

@@ -169,7 +169,7 @@ describe('a person from the identity provider', () => {
     expect((await stateOf(earlier)).isLoggedIn).toBe(false);
   });
 
-  it('logs out at the provider too, if it has an address for that', async () => {
+  it('logs out at the provider too, if the provider has a logout address', async () => {
     const session = await logIn();
     const { leaveAt, isLoggedIn } = (await send(logOutAdministrator, session)).json() as AdministratorState;
     expect(isLoggedIn).toBe(false);

@@ -63,7 +63,7 @@ it('every error is named with its line, and no secret is repeated', () => {
   ]);
 });
 
-it('values are not shell code, so nothing in them is replaced', () => {
+it('the values of an answers file are not shell code, so nothing in them is replaced', () => {
   const reading = readAnswersFile(
     `FOYER_ADMIN_PASSWORD_HASH=${hash}\nFOYER_VOICE=piper $(reboot) \`reboot\` $HOME\n`,
   );

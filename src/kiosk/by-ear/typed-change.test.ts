@@ -8,6 +8,6 @@ it.each([
   ['Anna', '', 'went', 'A n n a'],
   ['ㄱ', '가', 'came', '가'],
   ['e', 'é', 'came', 'é'],
-])('finds in the change from "%s" to "%s" that letters %s: %s', (before, now, kind, letters) => {
+])('the change from "%s" to "%s" means that letters %s: %s', (before, now, kind, letters) => {
   expect(typedChange(before, now)).toEqual({ kind, letters });
 });

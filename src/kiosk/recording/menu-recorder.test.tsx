@@ -48,7 +48,7 @@ async function openRecorder(failures = 0, profile = aProfile()) {
   return { sent, show, pass };
 }
 
-it('records the menu half a second after its last change', async () => {
+it('the menu is recorded half a second after its last change', async () => {
   const { sent, pass } = await openRecorder();
   await pass(400);
   document.querySelector('.tile')?.setAttribute('data-lines', '2');
@@ -59,7 +59,7 @@ it('records the menu half a second after its last change', async () => {
   expect(sent).toMatchObject([{ profile: aProfile().key }]);
 });
 
-it('records a menu again only if the record differs', async () => {
+it('a menu is recorded again only if the record differs', async () => {
   const { sent, pass } = await openRecorder();
   await pass(500);
   const change = async (selector: string) => {
@@ -72,7 +72,7 @@ it('records a menu again only if the record differs', async () => {
   expect(await change('.tile b')).toBe(2);
 });
 
-it('sends a record again after a failure', async () => {
+it('a record is sent again after a failure', async () => {
   const { sent, pass } = await openRecorder(1);
   await pass(500);
   document.querySelector('[data-part=clock]')?.append('now');
@@ -81,7 +81,7 @@ it('sends a record again after a failure', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('tells the host that there is no menu while the kiosk is paused, but not while the branch is closed', async () => {
+it('the host learns that there is no menu while the kiosk is paused, but not while the branch is closed', async () => {
   const { sent, show } = await openRecorder();
   await show({ at: 'closed', language: undefined });
   expect(sent).toEqual([]);
@@ -89,7 +89,7 @@ it('tells the host that there is no menu while the kiosk is paused, but not whil
   expect(sent).toEqual([null]);
 });
 
-it('records no menu during a visit', async () => {
+it('no menu is recorded during a visit', async () => {
   const { sent, show, pass } = await openRecorder();
   await pass(400);
   await show({ ...home, path: [passport] });
@@ -97,7 +97,7 @@ it('records no menu during a visit', async () => {
   expect(sent).toEqual([]);
 });
 
-it('records no menu with a full service, or with a service whose next visitors might not be served', async () => {
+it('no menu is recorded with a full service, or with a service whose next visitors might not be served', async () => {
   for (const state of ['full', 'late']) {
     const { sent, pass } = await openRecorder();
     document.querySelector('.tile')?.classList.add(state);
@@ -106,7 +106,7 @@ it('records no menu with a full service, or with a service whose next visitors m
   }
 });
 
-it('records no menu of a profile with its own style sheet, or its own wording of the time', async () => {
+it('no menu is recorded for a profile with its own style sheet, or its own wording of the time', async () => {
   const { appearance } = aProfile();
   const ownWays: readonly Partial<typeof appearance>[] = [
     { customCss: '.tile { color: red }' },

@@ -52,7 +52,7 @@ it('the kiosk keeps a pause while the service cannot be reached', async () => {
   expect(shown).toEqual([sentence]);
 });
 
-it('the kiosk confirms an executed command if its sender waits for that', async () => {
+it('the kiosk confirms an executed command if its sender waits for the confirmation', async () => {
   const { asked, orders } = setUp([null]);
   orders.carriedOut(undefined);
   orders.carriedOut('order-1');

@@ -11,7 +11,7 @@ const branch = aLintedBranch({
 });
 const view = { screen: 'menu', language: 'ar', size: { width: 800, height: 480 } } as const;
 
-it('reports a text only once, at its place in the branch, if several screens cut it off', () => {
+it('a text is reported only once, at its place in the branch, if several screens cut it off', () => {
   const text = 'Confirmation of uninterrupted residence';
   const other = { ...view, size: { width: 1024, height: 768 } };
   const [finding, ...rest] = lintCutTexts(
@@ -29,13 +29,13 @@ it('reports a text only once, at its place in the branch, if several screens cut
   );
 });
 
-it('reports a cut-off sentence of the kiosk at the texts of its language', () => {
+it('a cut-off sentence of the kiosk is reported at the texts of its language', () => {
   const [finding] = lintCutTexts([{ text: 'How can we help you?', view }], branch);
   expect(finding && placeText(finding.place, branch)).toBe('languages[العربية].texts');
   expect(finding && inEnglish(finding).fix).toContain('texts.dispenser');
 });
 
-it('also finds a text that was shortened before it was rendered', () => {
+it('a text that was shortened before it was rendered is also reported', () => {
   const [finding] = lintCutTexts([{ text: 'Confirmation of uninter…', view }], branch);
   expect(finding && placeText(finding.place, branch)).toBe('services[Passport].texts.ar.name');
 });

@@ -38,7 +38,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
 );
 const visitor = fc.record({ fault, requests: fc.integer({ min: 1, max: 3 }) });
 
-it('with any printer fault, slips reported as printed are printed, and no slip is printed twice or later', async () => {
+it('with any printer fault, slips reported as printed are printed, and no slip is printed twice or too late', async () => {
   const property = fc.asyncProperty(fc.array(visitor, { minLength: 1, maxLength: 5 }), async (visitors) => {
     const emulator = await printerEmulator();
     const timers = manualTimers();

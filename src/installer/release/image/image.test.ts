@@ -64,7 +64,7 @@ it('all missing programs are reported before an image is built', () => {
   ]);
 });
 
-it("building an image without a network fails with that reason instead of a program's last line", () => {
+it('building an image without a network fails with this reason, not with the last line of a program', () => {
   const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => printed.mockRestore());
   const fail = (line: string) => () => run('sh', ['-c', `echo "${line}" >&2; exit 1`], { env: {} });
