@@ -61,6 +61,7 @@ export async function runMinuteJobs(deps: Deps, onDeleted?: (rows: number) => vo
       () => endOldSteps(store),
       () => deleteStaffNames(store, historyDays),
       () => followBranchAlerts(store),
+      () => store.repeatScrub(),
       () => deletePersonalData(store, retentionDays, onDeleted),
     ],
     run,

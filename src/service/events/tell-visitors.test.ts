@@ -343,6 +343,28 @@ describe('a phone that has asked for messages', () => {
     expect([push.attempts(), logged]).toEqual([1, []]);
   });
 
+  it('keeps its new push address although its earlier address is reported as gone late', async () => {
+    const phone = await aPhoneThatAsked();
+    let report = () => {};
+    const reported = new Promise<void>((resolve) => {
+      report = resolve;
+    });
+    const push = memoryMessages(
+      (attempt) => (attempt === 1 ? 'gone' : 'sent'),
+      () => reported,
+    );
+    aNode({ push });
+    await pass(3);
+    await ana.call('callTicket', { body: { ticket: phone.ticket.key } });
+    await eventually(() => expect(push.attempts()).toBe(1));
+    const renewed = aPushAddress('https://push.example/send/renewed');
+    expect((await phone.askForMessages(renewed)).statusCode).toBe(204);
+    report();
+    await pass(3);
+    await ana.call('recallTicket', { body: { ticket: phone.ticket.key } });
+    await eventually(() => expect(push.sent).toMatchObject([{ address: JSON.stringify(renewed) }]));
+  });
+
   it('receives nothing after it has unsubscribed or its session has ended', async () => {
     const [one, other] = [await aPhoneThatAsked(), await aPhoneThatAsked()];
     expect((await one.endMessages()).statusCode).toBe(204);

@@ -129,9 +129,9 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
   }
 
   async function hear(listener: Listening, ticket: FollowedTicket): Promise<void> {
-    const { id, way, told } = listener.address;
+    const { id, way, told, ticket: key } = listener.address;
     // The listener has already left its feed.
-    if (isOver(ticket)) return deleteAddress(db, id);
+    if (isOver(ticket)) return deleteAddress(db, { id, ticket: key });
     if (isClosed || listening.get(id) !== listener) return;
     const due = dueMessage(told, ticket, { repeatsCalls: way === 'push' });
     if (!due) return;
@@ -177,7 +177,7 @@ export function tellVisitors({ store, senders, log, onOver, sleep, monotonic }: 
     // A phone number gets no more messages after the message with the counter.
     if (result === 'gone' || (way === 'sms' && message.kind === 'call')) {
       leave(listener);
-      await deleteAddress(db, id);
+      await deleteAddress(db, { id, address });
     }
   }
 

@@ -48,6 +48,16 @@ export async function databaseFile(file: string, db: Database) {
     if (rows[0]?.busy !== 0) throw new Error('the write-ahead log could not be emptied');
   }
 
+  /** Makes the checkpoint that is due. It stays due if it fails. */
+  async function dueCheckpoint(): Promise<void> {
+    if (!isCheckpointDue) return;
+    isCheckpointDue = false;
+    await checkpoint().catch((error) => {
+      isCheckpointDue = true;
+      throw error;
+    });
+  }
+
   async function withoutCheckpoints(work: () => Promise<void>): Promise<void> {
     await sql`pragma wal_autocheckpoint = 0`.execute(db);
     try {
@@ -104,13 +114,8 @@ export async function databaseFile(file: string, db: Database) {
           });
         } finally {
           copies -= 1;
-          if (isCheckpointDue) {
-            isCheckpointDue = false;
-            // The copy keeps its own result, and the checkpoint stays due.
-            await checkpoint().catch(() => {
-              isCheckpointDue = true;
-            });
-          }
+          // The copy keeps its own result, and the checkpoint stays due.
+          await dueCheckpoint().catch(() => undefined);
         }
       });
     },
@@ -119,8 +124,12 @@ export async function databaseFile(file: string, db: Database) {
      * copy, and no caller waits, because a copy to a slow disk takes up to an hour.
      */
     async checkpoint(): Promise<void> {
-      if (copies > 0) isCheckpointDue = true;
-      else await afterOthers(checkpoint);
+      isCheckpointDue = true;
+      if (copies === 0) await afterOthers(dueCheckpoint);
+    },
+    /** Repeats a checkpoint that failed. */
+    async repeatCheckpoint(): Promise<void> {
+      if (copies === 0) await afterOthers(dueCheckpoint);
     },
     /** Runs `closeDatabase`, which makes a copy in progress fail. */
     async close(closeDatabase: () => Promise<void>) {

@@ -33,6 +33,8 @@ export interface Store {
   known(branch: string): KnownBranch;
   /** Removes overwritten and deleted data from the files that this process writes itself. */
   scrub(): Promise<void>;
+  /** Repeats a `scrub` that failed. */
+  repeatScrub(): Promise<void>;
   /** Lets `receive` read a copy; see `databaseFile`. Rejects on PostgreSQL, which has its own backups. */
   copyTo(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -91,6 +93,7 @@ export async function storeIn(
     ...parts,
     loss: files.loss,
     scrub: () => files.checkpoint(),
+    repeatScrub: () => files.repeatCheckpoint(),
     copyTo: (receive) => files.copyTo(receive),
     close: () => files.close(() => db.destroy()),
   };
@@ -142,9 +145,10 @@ function openErrorOf(error: unknown, name: string): unknown {
  * The parts of a store that writes no files itself. A database server scrubs its own files, and `pg_dump` backs them
  * up.
  */
-const withoutFile = (db: Database): Pick<Store, 'loss' | 'scrub' | 'copyTo'> => ({
+const withoutFile = (db: Database): Pick<Store, 'loss' | 'scrub' | 'repeatScrub' | 'copyTo'> => ({
   loss: watchRows(db),
   async scrub() {},
+  async repeatScrub() {},
   async copyTo() {
     throw new Error('a PostgreSQL database is backed up with pg_dump');
   },

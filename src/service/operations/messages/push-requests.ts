@@ -44,5 +44,5 @@ export async function askForMessages(
 }
 
 export async function endMessages({ store, session }: AtPhone): Promise<void> {
-  await deleteAddress(store.db, session.hash);
+  await deleteAddress(store.db, { id: session.hash });
 }

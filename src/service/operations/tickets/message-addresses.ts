@@ -80,8 +80,15 @@ export async function noteSending(
   return numUpdatedRows === 1n;
 }
 
-export async function deleteAddress(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('message_address').where('id', '=', id).execute();
+/** Deletes an address, unless the same phone has stored another address or ticket since. */
+export async function deleteAddress(
+  db: Database,
+  { id, ...known }: Pick<MessageAddress, 'id'> & Partial<Pick<MessageAddress, 'address' | 'ticket'>>,
+): Promise<void> {
+  await db
+    .deleteFrom('message_address')
+    .where((eb) => eb.and({ id, ...known }))
+    .execute();
 }
 
 /** Deletes the addresses of ended sessions, and addresses that are too old. */
