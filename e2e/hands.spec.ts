@@ -12,7 +12,7 @@ import { wholeUnless } from './whole.ts';
 
 const staffFlags = ['--staff-pin', '271828'];
 
-/** More languages than fit on one page of the language sheet, and the question for a name, which has keys. */
+/** More languages than fit on one page of the language sheet, and a question that has keys: the name. */
 const test = base.extend({
   settings: demoWith(
     (demo) => {

@@ -135,7 +135,7 @@ export async function measureFollowing(phones: number): Promise<void> {
   await service.close();
 }
 
-/** Opens the event stream of a board. After each call, the board reads the calls like its page. */
+/** Opens the event stream of a board. After each call, the board reads the calls as its page does. */
 async function openBoard(url: string, crowd: Crowd): Promise<WebSocket> {
   const headers = dispenserHeaders(crowd.branchFile);
   const socket = new WebSocket(url.replace('http', 'ws') + eventsPath, { headers });

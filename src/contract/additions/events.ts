@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { key, text } from '../entity.ts';
 import { shownPlace } from './counter.ts';
 
-/** The path of the WebSocket for the events of a branch, which needs the dispenser's credentials. */
+/** The path of the WebSocket for a branch's events. Opening it needs the dispenser's credentials. */
 export const eventsPath = '/api/v1/events';
 
 /** The close code of a page's connection if the service refuses the dispenser's key. */

@@ -49,7 +49,7 @@ export type ServedElsewhere = v.InferOutput<typeof servedElsewhere>;
 
 /**
  * The reason why a login ended:
- * - `idle`: twelve hours without a call.
+ * - `idle`: twelve hours without a request.
  * - `day`: the end of the branch's day.
  * - `password`: the clerk changed the password.
  * - `removed`: the counter or the clerk left the branch.

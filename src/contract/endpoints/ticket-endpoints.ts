@@ -31,7 +31,7 @@ export const voidTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Reports the outcome of printing. A dispenser can report only its own tickets; all others are unknown keys. */
+/** Reports the outcome of printing. A dispenser can report only its own tickets; any other ticket counts as unknown. */
 export const reportPrinted = {
   ...post,
   path: '/api/v1/dispenser/ticket/printed',

@@ -5,7 +5,7 @@ import type { Action, Effect } from '../work/actions.ts';
 /** Slow scanners need 150 ms per key, and a busy page receives keys late. */
 const aloneMs = 200;
 
-/** Keys that never trigger an action together with the next key. */
+/** Keys after which a shortcut works at once. */
 const harmless = /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Tab|Escape)$/;
 
 /**

@@ -73,7 +73,7 @@ export function announcementProblem(template: string): string | undefined {
     : undefined;
 }
 
-/** An Arabic vowel before the shadda, which is the order in composed text (NFC). */
+/** An Arabic vowel before the shadda, as in composed text (NFC). */
 const vowelBeforeDoubling = /([\u064b-\u0650])\u0651/g;
 
 function fillTemplate(template: string, number: string, counter: string): string {

@@ -42,7 +42,10 @@ function* buttons(data: LintedBranch): Iterable<Finding> {
   }
 }
 
-/** Finds unused languages, but only in a file with counters: other data might not contain all languages of a branch. */
+/**
+ * Finds languages that visitors cannot choose, and a second default language. Unlisted languages are found only in a
+ * file with counters: other data might not contain all languages of a branch.
+ */
 function* unused(data: LintedBranch): Iterable<Finding> {
   const { branch, languages, profiles, counters } = data;
   const [first, second] = offeredLanguages(data).filter((language) => language.default);

@@ -104,7 +104,7 @@ const runsFor = (tickets: number) =>
 
 /**
  * Calls the tickets of a queue in order, as its counters would, in several runs with durations from the samples.
- * Returns the time at which each new ticket would be called, which is the same for the same facts.
+ * Returns the results of each new ticket, which are the same for the same facts.
  */
 export function simulateQueue(facts: QueueFacts, newTickets: readonly NewTicket[]): SimulatedTicket[] {
   return simulate(facts, { newTickets, isQueueFollowed: false }).visitors;

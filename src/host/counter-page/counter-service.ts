@@ -18,7 +18,7 @@ interface Deps {
   readonly clientHeaders: (clientAddress: string) => Readonly<Record<string, string>>;
 }
 
-/** Sends the counter page's requests to the service. Responses never contain the token or the dispenser's key. */
+/** Sends the counter page's requests to the service. A response never contains the credentials of its request. */
 export function counterForwarder({ forward, identity, nodeId, clientHeaders }: Deps) {
   async function sendWith(secret: string, added: Record<string, string>, request: CounterRequest) {
     const answer = await forward({ ...request, headers: { ...request.headers, ...added } });

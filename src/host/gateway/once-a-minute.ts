@@ -8,8 +8,8 @@ export const failedReads: Rate = { perMinute: 10 };
 const maxWaitMs = 3_000;
 
 /**
- * Reads at most once a minute for all callers, because each read counts towards the dispenser's request limit, which
- * visitors need. While reads fail, returns the last value; undefined before the first value.
+ * Reads at most once a minute for all callers, because each read counts towards the dispenser's request limit and
+ * leaves fewer requests for visitors. While reads fail, returns the last value; undefined before the first value.
  */
 export function onceAMinute<T>(
   read: (last: T | undefined) => Promise<T | undefined>,

@@ -24,7 +24,7 @@ export const administratorState = v.object({
 });
 export type AdministratorState = v.InferOutput<typeof administratorState>;
 
-/** The paths of the login with the identity provider, which returns to `back`. */
+/** The paths of the login with the identity provider. The provider returns to `back`. */
 export const providerPaths = { begin: '/preview/oidc', back: '/preview/oidc/callback' } as const;
 
 export const providerTarget = v.picklist(['preview', 'branch']);

@@ -10,7 +10,7 @@ import { authorName } from './branch-versions.ts';
 import { managerStep } from './manager-step.ts';
 import { dataUse } from './visitor-data.ts';
 
-/** The paths of the page, below the preview, whose cookies identify the administrator. */
+/** The paths of the page. They are below the preview, whose cookies identify the administrator. */
 export const branchPaths = {
   /** The short path for people; it redirects to the page. */
   address: '/branch',

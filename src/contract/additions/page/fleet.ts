@@ -6,7 +6,7 @@ import { dispenserReport, longestSentence } from '../fleet.ts';
 import { machineProblemNames } from '../host-problems.ts';
 import { authorName } from './branch-versions.ts';
 
-/** The paths of the page, below the preview, whose cookies identify the administrator. */
+/** The paths of the page. They are below the preview, whose cookies identify the administrator. */
 export const fleetPaths = {
   /** The short path for people; it redirects to the page. */
   address: '/fleet',

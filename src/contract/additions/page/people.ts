@@ -94,5 +94,5 @@ export type ListedPerson = PeopleList['people'][number];
 
 export const namedPerson = v.object({ login: personLogin });
 
-/** The code for choosing a password, which is shown only once. */
+/** The code for choosing a password. The code is shown only once. */
 export const peopleWithCode = v.object({ ...peopleList.entries, code: v.string() });

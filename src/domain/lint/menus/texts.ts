@@ -18,7 +18,10 @@ const fields = ['explanation', 'comment'] as const;
 /** The groups of texts that replace our sentences. */
 const replacing = [...textGroups, 'smart'] as const;
 
-/** Finds texts that only some languages of the branch have. Names have a separate rule. */
+/**
+ * Finds texts that only some languages of the branch have, and texts that are unusable or that nothing reads. Names
+ * have a separate rule.
+ */
 export function* lintTexts(data: LintedBranch): Iterable<Finding> {
   for (const named of namedEntities(data)) {
     for (const field of fields) yield* untranslatedText(named, field, data);

@@ -11,7 +11,9 @@ const southSlavic: Alphabet = {
 };
 const withTop = (top: string): Alphabet => ({ top, rows: qwerty });
 
-/** A Vietnamese tone is typed after its vowel, as with Telex. The marks are also for Welsh and other rare letters. */
+/**
+ * A Vietnamese tone is typed after its vowel, as with Telex. The marks also form rare letters, such as those of Welsh.
+ */
 const tones = '\u0300 \u0301 \u0309 \u0303 \u0323';
 
 /**

@@ -68,7 +68,10 @@ export function placeAfter(
 const keyboardsToChoose = (keyboards: NameKeyboards): number[] =>
   keyboards.flatMap(({ script }, index) => (index > 0 && script !== latinScript ? [index] : []));
 
-/** The label of the key to further letters: the first of them. Empty if there are none. */
+/**
+ * The label of the key to further letters: the script's own label, or else the first of the next letters. Empty if
+ * there are none.
+ */
 export function furtherLabel(laidOut: LaidOutKeyboards, place: KeyboardPlace): string {
   const { script } = keyboardAt(laidOut, place);
   const { further } = laidOut.pagesAt(place);

@@ -21,7 +21,7 @@ interface Deps {
 export function cupsPrinter({ queue, encode, timers }: Deps): HostPrinter {
   let mayHoldSlips = true;
 
-  /** Cancels the slips of a killed host, which would be printed later without their visitors. */
+  /** Cancels slips that a killed host left in the queue. They would be printed later without their visitors. */
   async function cancelEarlierSlips(): Promise<void> {
     const jobs = await runCups('lpstat', ['-o', queue]);
     if (!jobs.ok) return;
