@@ -87,7 +87,7 @@ export function lookForParts(): Parts {
         rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
       const middle = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2] as const;
       if (rect.width < 2 || !isOnScreen || !isFree(element, ...middle)) continue;
-      // A line's box is higher than its letters. A picture above the letters can change slightly while they are
+      // A line's box is higher than its letters. A picture above the letters can change slightly while the letters are
       // hidden.
       const base = rect.top + (rect.height * 1.069) / 1.362;
       const letters = {

@@ -18,8 +18,8 @@ export function closingTime(hours: BranchHours, now: number): number | undefined
 }
 
 /**
- * The time at which the counters stop calling today, in milliseconds. Infinity if they serve every ticket, and from
- * that time until the next opening.
+ * The time at which the counters stop calling today, in milliseconds. Infinity if they serve every ticket, if the branch
+ * stays open for a day, or if it is closed and the counters have stopped.
  */
 export function lastCallTime(
   { closing, ...hours }: BranchHours & Pick<Branch, 'closing'>,

@@ -115,8 +115,8 @@ export function isTrueWait(shown: ShownWait, waitMs: number): boolean {
 }
 
 /**
- * True if the wait that a visitor was shown was right for an actual wait in milliseconds. Null if the visitor was
- * only warned that it may be too late.
+ * True if the wait that a visitor was shown was right for an actual wait in milliseconds. Null for an unusable wait,
+ * and for a mere warning that the counters may stop first.
  */
 export function wasToldTrue(told: ToldWait, waitMs: number): boolean | null {
   const shown = shownWait(told);

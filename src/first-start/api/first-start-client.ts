@@ -9,8 +9,8 @@ export type FirstStartClient = Pick<Client, 'call'>;
 const timeoutMs = 120_000;
 
 /**
- * The client of this machine's host, with the permission of the staff's PIN. The permission is empty until
- * setup is finished.
+ * The client of this machine's host, with the permission that the staff PIN grants. The permission is empty until setup
+ * is finished.
  */
 export function firstStartClient(send: typeof fetch, permission = ''): FirstStartClient {
   const headers: Readonly<Record<string, string>> = permission === '' ? {} : { [setUpHeader]: permission };

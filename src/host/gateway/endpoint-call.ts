@@ -5,7 +5,7 @@ import { ignoresUnknownNames, queryValues } from '../../service/http/read-query.
 
 type CalledEndpoint = Pick<Endpoint, 'method' | 'path'>;
 
-/** An endpoint of the contract, and the values of its parameters. None of them is a part of an address. */
+/** An endpoint of the contract, and the values of its parameters, which are not escaped yet. */
 export interface Destination {
   readonly endpoint: Pick<Endpoint, 'path'>;
   readonly params?: Readonly<Record<string, string>> | undefined;

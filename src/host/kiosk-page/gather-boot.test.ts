@@ -12,8 +12,8 @@ const jsonAnswer = (body: unknown, status = 200): PageAnswer => ({
 });
 
 /**
- * Gathers the boot from a service, which never answers a read that `hangs`. `change` replaces responses, by the last
- * part of a read's path.
+ * Gathers the first reads from a service. `change` replaces responses, by the last part of a read's path: `hangs` never
+ * responds, and `breaks` is an error of the host.
  */
 function aService(change: Readonly<Record<string, PageAnswer | 'hangs' | 'breaks'>> = {}) {
   const answers: Record<string, PageAnswer | 'hangs' | 'breaks'> = {
