@@ -4,8 +4,8 @@ import { cutText } from '../../domain/text-entry/cut-text.ts';
 import type { AtDesk } from './work.ts';
 
 /**
- * The announcement of a ticket's last call, built as on the kiosk. Empty before the first call or for an
- * unknown branch.
+ * The announcement of a ticket's last call, built as on the kiosk. Empty before the first call, or if the branch or the
+ * counter is unknown.
  */
 export async function announcedSentences(
   { calls, number, counter: calledTo, language }: Pick<Ticket, 'calls' | 'number' | 'counter' | 'language'>,

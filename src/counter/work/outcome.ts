@@ -79,7 +79,10 @@ function changeAfter(before: CounterState, { request, ticket, now }: Answered): 
   }
 }
 
-/** Calling the next ticket marks a called visitor as a no-show, and finishes the visit of a served visitor. */
+/**
+ * Calling the next ticket marks a called visitor as a no-show. A served ticket is finished, or waits again for its open
+ * tasks.
+ */
 function afterLeaving({ ticket }: CounterState): Change {
   const current = currentOf(ticket);
   switch (current.kind) {

@@ -73,7 +73,7 @@ function beginsNearly(text: readonly string[], word: readonly string[]): boolean
 /**
  * The services whose name, explanation and group names contain every word of a text, even inside words, ignoring
  * accents and capitals.
- * - A service comes first if a word of its own name begins with the text.
+ * - A service comes first if a word of its own name begins with a word of the text.
  * - If nothing is found, each word may have one wrong, missing, extra or swapped letter.
  * - A text without a letter or digit finds nothing.
  */

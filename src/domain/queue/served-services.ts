@@ -41,8 +41,8 @@ const inAny = (lists: readonly (readonly string[] | undefined)[]): ReadonlySet<s
 const servedBy = new WeakMap<BranchStaff, (service: string) => boolean>();
 
 /**
- * True if one counter and one clerk of the branch both serve a service, because any clerk may log in at any counter.
- * The staff's services are collected once.
+ * True if a counter and a clerk of the branch serve a service, because any clerk may log in at any counter, or if a
+ * counter has the service for today. The staff's services are collected once.
  */
 export function isServed(service: string, staff: BranchStaff): boolean {
   const known = servedBy.get(staff);

@@ -31,7 +31,7 @@ export function headphonesRoute({ pageOf, sleep, closing }: Deps): FastifyPlugin
   );
 }
 
-/** Resolves when the state of the headphones changes. Unsubscribes when `end` is aborted. */
+/** Resolves when the state of the headphones differs from the page's. Unsubscribes when `end` is aborted. */
 function differs(headphones: Headphones, isPlugged: boolean, end: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     function check(): void {

@@ -85,7 +85,7 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
 /** A document has a recorded menu only if the build contains this file. */
 const earlyScriptFile = 'early.js';
 
-/** The page needs these properties before its first layout. */
+/** Adds the properties of a screen to a document, because the page needs these before its first layout. */
 export function withScreen(html: string, screen: ScreenPlace): string {
   const known = Object.entries(screen).filter(([, value]) => value !== undefined);
   return html.replace(
