@@ -56,7 +56,10 @@ export function closingsOfServices(
   return found;
 }
 
-/** The next beginning or end of a closing within a day; infinity if there is none. */
+/**
+ * The next beginning or end of a closing; infinity if there is none. A weekly closing counts while it applies, and if it
+ * begins today or tomorrow.
+ */
 export function nextClosingChange(closings: readonly Times[], now: number, timeZone: string): number {
   const changes = closings.flatMap((closing) => {
     const { from, until, weekly } = closing;

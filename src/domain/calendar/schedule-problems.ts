@@ -39,7 +39,7 @@ function windowProblems({ device, profiles }: Read): Departure[] {
   );
 }
 
-/** A service with our addition reports the exception days of several dates. */
+/** Finds exception days with a wrong date. A service with our addition reports the exception days of several dates. */
 function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[] {
   const today = additions.includes('exceptionDay') ? '' : knownUntil;
   return exceptionDays.flatMap((day, index) => {

@@ -79,7 +79,7 @@ function followUpstream(baseUrl: string): Follow {
   };
 }
 
-/** Takes the service's time from the Date header of each response, because this machine's clock may be wrong. */
+/** Takes the service's time from the Date header of its JSON responses, because this machine's clock may be wrong. */
 export function trackServiceTime(
   forward: Forward,
   uptimeSeconds: () => number,

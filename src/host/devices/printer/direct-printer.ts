@@ -65,7 +65,7 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): HostPri
     return result;
   }
 
-  /** The printer may have printed any part of the data. */
+  /** Clears the printer's buffer. The outcome is unknown, because the printer may have printed any part of the data. */
   async function unknownResult(session: PrinterSession, reason: PrintFailure): Promise<PrintResult> {
     mayHoldRest = true;
     isPaperCut = false;
