@@ -15,7 +15,7 @@ import {
   readersOf,
 } from './findings/linted-branch.ts';
 
-/** Finds languages that the branch names but does not define, and languages in which calls are spoken in English. */
+/** Finds languages that are missing, unusable, alike or unused, and languages in which calls are spoken in English. */
 export function* lintLanguages(data: LintedBranch): Iterable<Finding> {
   yield* missingLanguages(data);
   yield* missingDefaults(data);
