@@ -58,7 +58,7 @@ const notShown = new Set([
   ...['customCss', 'customJs', 'avatar', 'logoImage', 'backgroundImage', 'bannedWords', 'announcement'],
 ]);
 
-/** The texts anywhere in a value that contain letters without a font. */
+/** The texts in a value that contain letters without a font, except texts that are never shown. */
 export function undrawnTexts(value: unknown): UndrawnText[] {
   if (typeof value === 'string') {
     const letters = undrawnLetters(value);

@@ -227,7 +227,7 @@ const usedIds = ({ uses, declarations, children }: ReadElement): string[] => [
   ...children.flatMap(usedIds),
 ];
 
-/** True for a layer that the drawing program hides. */
+/** True for an element that is not displayed, such as a hidden layer of a drawing program. */
 const isHidden = ({ attributes }: SaxesTagNS) =>
   attributes.display?.value.trim() === 'none' ||
   /(?:^|;)\s*display\s*:\s*none\s*(?:;|$)/.test(attributes.style?.value ?? '');
