@@ -45,7 +45,7 @@ interface Deps {
   readonly onOver: () => void;
 }
 
-/** Follows a ticket by a stream, or by polling if streams are cut, until it is closed. */
+/** Follows a ticket by a stream, or by polling if streams are cut, until `close`. */
 export function followTicket({ session, timers, random, takeStream, ...on }: Deps) {
   let isClosed = false;
   let asksUntil = 0;

@@ -19,8 +19,8 @@ interface ClerkOptions {
 const maxPauseBeforeRetryMs = 250;
 const maxPauseWhenIdleMs = 100;
 /**
- * At the end, all clerks only call. More than two calls a second exceed the limit of a counter, and while one of the
- * clerks repeats a refused call, none leaves.
+ * At the end, all clerks only call. More than two calls a second exceed the limit of a counter, and no clerk leaves
+ * while another clerk repeats a refused call.
  */
 const maxPauseAtTheEndMs = 1_500;
 const maxBreakMs = 300;

@@ -47,7 +47,7 @@ export function DateInput(props: InputProps<'date'>) {
 
   function change(date: string) {
     const [year, month, day] = date.split('-').map(Number);
-    // An incomplete date is empty, and changes nothing.
+    // The browser reports an incomplete date as an empty text, which changes nothing.
     if (day === undefined) return;
     const exception = path.slice(0, -1);
     const hours = valueAt(edited, [...exception, 'openingHours']);

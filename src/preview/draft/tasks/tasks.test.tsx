@@ -25,7 +25,7 @@ describe('the tasks of an administrator', () => {
     const isOuter = (field: string) =>
       fieldNames.some((one) => /^[.[]/.test(one.slice(field.length)) && one.startsWith(field));
     const met = fieldNames.filter((field) => meaningOf(field)?.effect === 'visitor' && !isOuter(field));
-    // Appointments exist only on the host.
+    // Drafts contain no appointments.
     const drafted = met.filter((field) => !/^bookings\b/.test(field));
     expect(drafted.filter((field) => taskWith(field) === undefined)).toEqual([]);
   });
