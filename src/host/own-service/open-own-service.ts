@@ -26,6 +26,7 @@ import { passwordRemarks, revokedKeyRemarks } from './branch-sources.ts';
 import { workHere, workInProcesses } from './branch-work.ts';
 import { openBranchesInUse } from './branches-in-use.ts';
 import { databaseWatch } from './database-watch.ts';
+import { logUnreadable } from './log-unreadable.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { openServiceStore } from './open-service-store.ts';
 import type { HostLog, OwnService } from './own-service.ts';
@@ -215,6 +216,7 @@ async function openOnStore(
         async run(app: FastifyInstance) {
           const streams = await addQueueService(app, world);
           const stopMessages = messages.start(app.log);
+          const stopLogging = logUnreadable(app.log);
           const stops = [
             startMinuteJobs(minuteJobs, app.log),
             startWriteProbe({ store, health }),
@@ -223,6 +225,7 @@ async function openOnStore(
           app.addHook('onClose', async () => {
             await Promise.all(stops.map((stop) => stop()));
             await stopMessages();
+            stopLogging();
             // A store with a damaged file or a full disk cannot be closed properly. It is then in the same state as
             // after a power cut.
             await close(app.log).catch((error) => app.log.error(error));

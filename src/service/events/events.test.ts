@@ -166,6 +166,18 @@ describe('a connection that resumes', () => {
     ]);
   });
 
+  it('receives the events after an event that cannot be read', async () => {
+    const first = await openEventClient(url, credentials);
+    await expectEvents(first, 'hello');
+    await first.close();
+    const seq = await recordEvent('ticket.called', called('B 1'));
+    await service.store.db.updateTable('event').set({ data: '{"ticket":' }).where('seq', '=', seq).execute();
+    await recordEvent('ticket.called', called('B 2'));
+    const second = await openEventClient(url, credentials, from(seq - 1, epochFrom(first)));
+    await expectEvents(second, 'hello', 'ticket.called');
+    await second.close();
+  });
+
   it('receives each event once during sixty reconnects', async () => {
     const received: number[] = [];
     let position: { after: number; epoch: string } | undefined = undefined as typeof position;

@@ -5,6 +5,7 @@ import { branchEvents, type EventsQuery } from '../../contract/additions/events.
 import { prepared } from '../store/prepared.ts';
 import { readNewestEventSeq } from '../store/record-event.ts';
 import type { Database } from '../store/schema/tables.ts';
+import { storedValue } from '../store/stored-json.ts';
 
 /**
  * The number of events that are always kept. A client that missed more events reads everything again, which is faster.
@@ -65,7 +66,10 @@ export async function readEventsAfter(
     const frames = [{ seq, text: toText({ seq, event: 'resync', time: now, data: {} }) }];
     return { frames, tickets: undefined, lastSeq: seq, isLastBatch: true };
   }
-  const read = rows.map(({ data, ...row }) => ({ ...row, content: JSON.parse(data) as { ticket?: string } }));
+  const read = rows.map(({ data, ...row }) => ({
+    ...row,
+    content: storedValue(eventContent, 'event', String(row.seq), data) ?? {},
+  }));
   return {
     frames: read.flatMap(({ seq, event, time, content }) => {
       if (!isPublicEvent(event)) return [];
@@ -78,6 +82,8 @@ export async function readEventsAfter(
     isLastBatch: rows.length < batchSize,
   };
 }
+
+const eventContent = v.looseObject({ ticket: v.optional(v.string()) });
 
 const eventsAfter = prepared((db, branch: string, after: number) =>
   db

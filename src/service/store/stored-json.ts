@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import * as v from 'valibot';
 import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { flawOf } from '../input/flaw.ts';
@@ -8,6 +9,7 @@ import { flawOf } from '../input/flaw.ts';
  * - A new required field therefore needs a default in its schema, or a migration that adds it. There is no general
  *   default: a wrong opening hour or limit would go unnoticed.
  * - Importing the branch file with this version replaces configuration rows.
+ * - Values of one ticket, or of one row in a list, are read with `readable`, so they stop nothing else.
  */
 export class StoredDataError extends Error {
   constructor(entity: string, key: string, problem: string) {
@@ -29,6 +31,28 @@ export function parseStored<S extends v.GenericSchema>(
   const place = fieldPath(path);
   throw new StoredDataError(entity, key, place ? `${place}: ${problem}` : problem);
 }
+
+/** Receives the message of each read of an unreadable value. The row keeps its text. */
+export const unreadable = channel('foyer.unreadable');
+
+/** Returns undefined, and reports it, if `read` finds a value that does not match this version's schema. */
+export function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof StoredDataError)) throw error;
+    unreadable.publish(error.message);
+    return undefined;
+  }
+}
+
+/** Parses the JSON of one row like `parseStored`, but returns undefined, and reports it, if it does not match. */
+export const storedValue = <S extends v.GenericSchema>(
+  schema: S,
+  entity: string,
+  key: string,
+  json: string,
+): v.InferOutput<S> | undefined => readable(() => parseStored(schema, entity, key, json));
 
 function readJson(entity: string, key: string, json: string): unknown {
   try {

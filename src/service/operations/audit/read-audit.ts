@@ -64,5 +64,5 @@ export async function readHistory(
   const rows = [...(await rowsOf('history')), ...(await rowsOf('event'))];
   return rows
     .sort((a, b) => a.seq - b.seq)
-    .map(({ event, time, data }) => ({ event, time, data: parseRemembered(data) }));
+    .map((row) => ({ event: row.event, time: row.time, data: parseRemembered(row) }));
 }

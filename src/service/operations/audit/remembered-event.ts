@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Tables } from '../../store/schema/tables.ts';
+import { storedValue } from '../../store/stored-json.ts';
 
 const keys = v.array(v.string());
 const counterKey = v.union([
@@ -72,10 +73,8 @@ const isRemembered = (event: string) => /^(?:(?:ticket|counter|day)\.|visitor\.r
 /** The row of the history; undefined for an event without information about how visitors were served. */
 export function rememberedEvent(row: Tables['event']): Tables['history'] | undefined {
   if (!isRemembered(row.event)) return undefined;
-  return { ...row, data: JSON.stringify(parseRemembered(row.data)) };
+  return { ...row, data: JSON.stringify(parseRemembered(row)) };
 }
 
-export function parseRemembered(data: string): RememberedData {
-  const parsed = v.safeParse(rememberedData, JSON.parse(data));
-  return parsed.success ? parsed.output : {};
-}
+export const parseRemembered = ({ seq, data }: Pick<Tables['event'], 'seq' | 'data'>): RememberedData =>
+  storedValue(rememberedData, 'event', String(seq), data) ?? {};

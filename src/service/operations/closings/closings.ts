@@ -1,7 +1,6 @@
 import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
 import type { ClosedDay, ExceptionDay } from '../../../contract/branch.ts';
 import { type Closing, closing, type ShownClosing } from '../../../contract/closing.ts';
-import { parsedJson } from '../../../contract/parsed-json.ts';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
 import {
   closingsOfServices,
@@ -16,6 +15,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { prepared } from '../../store/prepared.ts';
 import { rememberedBy } from '../../store/remember.ts';
+import { storedValue } from '../../store/stored-json.ts';
 import {
   readBranch,
   readOfferedLanguages,
@@ -23,7 +23,7 @@ import {
 } from '../configuration/read-configuration.ts';
 
 const closingRows = prepared((db, branch: string) =>
-  db.selectFrom('closing').select('body').where('branch', '=', branch).orderBy('key'),
+  db.selectFrom('closing').select(['key', 'body']).where('branch', '=', branch).orderBy('key'),
 );
 
 /** The number of days for which previews show closings. */
@@ -48,7 +48,7 @@ export async function readClosings(reader: BranchReader, now: number): Promise<r
 /** Closings that an incompatible version stored are omitted, so they do not close a branch. */
 async function readRows(reader: BranchReader): Promise<readonly Closing[]> {
   const rows = await closingRows(reader.db, reader.branch.key);
-  return rows.flatMap(({ body }) => parsedJson(closing, body) ?? []);
+  return rows.flatMap(({ key, body }) => storedValue(closing, 'closing', key, body) ?? []);
 }
 
 /** Returns a function from an instant to the closings of the services that are closed then, by service. */

@@ -41,12 +41,20 @@ it.each([
   service.now += 24 * 60 * minute;
   await endDueDays(service.store);
   expect((await service.takeTicket()).statusCode).toBe(200);
-  const tickets = await service.store.db
-    .selectFrom('ticket')
-    .select('status')
-    .orderBy('created_at')
-    .execute();
-  expect(tickets).toEqual([{ status: 70 }, { status: 10 }]);
+  const tickets = await service.store.db.selectFrom('ticket').selectAll().orderBy('created_at').execute();
+  expect(tickets).toMatchObject([{ status: 70, [column]: text }, { status: 10 }]);
+});
+
+it('a ticket whose stored service cannot be read is called and ends with its day, and keeps the text', async () => {
+  const { ticket } = (await service.takeTicket()).json();
+  await service.store.db.updateTable('task').set({ service_body: '{"name":1}' }).execute();
+  const { call } = await logInAt(service);
+  expect((await call('callNextTicket')).json()).toMatchObject({ number: ticket.number, status: 30 });
+  service.now += 24 * 60 * minute;
+  await endDueDays(service.store);
+  expect((await service.takeTicket()).statusCode).toBe(200);
+  const tasks = await service.store.db.selectFrom('task').select('service_body').execute();
+  expect(tasks[0]).toEqual({ service_body: '{"name":1}' });
 });
 
 it('the end of a day records which visitors were still parked', async () => {

@@ -1,5 +1,6 @@
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/schema/tables.ts';
+import { readable } from '../../store/stored-json.ts';
 
 export interface ListedDispenser {
   readonly key: string;
@@ -68,5 +69,6 @@ const dispensers = (db: Database) =>
 function listed(row: Awaited<ReturnType<ReturnType<typeof dispensers>['execute']>>[number]): ListedDispenser {
   const { key, branch, websocket_id: websocketID, body, origin } = row;
   const keyState = row.rotation_requested === 1 ? 'rotating' : (origin ?? 'none');
-  return { key, branch, websocketID, name: parseDispenser(key, body).name, keyState };
+  const name = readable(() => parseDispenser(key, body).name) ?? websocketID;
+  return { key, branch, websocketID, name, keyState };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parsedJson } from '../../../contract/parsed-json.ts';
+import { storedValue } from '../../store/stored-json.ts';
 
 const dispenserPause = v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) });
 
@@ -7,5 +7,5 @@ const dispenserPause = v.object({ sentence: v.string(), since: v.number(), by: v
 export type DispenserPause = v.InferOutput<typeof dispenserPause>;
 
 /** Null without a pause, or if an incompatible version stored the pause. */
-export const parsePause = (text: string | null): DispenserPause | null =>
-  text === null ? null : (parsedJson(dispenserPause, text) ?? null);
+export const parsePause = (dispenser: string, text: string | null): DispenserPause | null =>
+  text === null ? null : (storedValue(dispenserPause, 'pause of dispenser', dispenser, text) ?? null);

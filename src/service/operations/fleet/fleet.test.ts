@@ -14,6 +14,7 @@ import {
   type TestService,
 } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { listDispensers } from '../enrolment/list-dispensers.ts';
 import { deleteOldCommands } from './delete-old-commands.ts';
 import { noteTold, takeAlerts } from './follow-problems.ts';
 import { muteAlerts } from './mute-alerts.ts';
@@ -357,6 +358,16 @@ describe("an administrator's pause", () => {
 
 describe('people are notified of a problem', () => {
   const alerts = async () => (await takeAlerts(service.store)).alerts.map(({ problem }) => problem);
+
+  it('although the stored configuration of another dispenser cannot be read', async () => {
+    const { key: other, websocketID } = aDispenserWithoutKey;
+    const { db } = service.store;
+    await db.updateTable('dispenser').set({ body: '{}' }).where('key', '=', other).execute();
+    await runOutOfPaper();
+    expect(await alerts()).toEqual(['paper-missing']);
+    const names = (await listDispensers(db)).map(({ name }) => name);
+    expect(names).toContain(websocketID);
+  });
 
   async function runOutOfPaper() {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));

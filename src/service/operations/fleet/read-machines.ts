@@ -9,6 +9,7 @@ import { machineProblems } from '../../../domain/fleet/machine-problems.ts';
 import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/schema/tables.ts';
+import { readable } from '../../store/stored-json.ts';
 import { parsePause } from './dispenser-pause.ts';
 
 /** The time for which commands are listed, and their maximum number per dispenser. */
@@ -53,10 +54,10 @@ export async function readMachines(
       reportedAt,
       report,
       websocketID: row.websocket_id,
-      name: cleanName(parseDispenser(key, row.body).name),
+      name: cleanName(readable(() => parseDispenser(key, row.body).name) ?? row.websocket_id),
       branch: { key: row.branch, name: cleanName(name), timeZone },
       problems: [...machineProblems({ reportedAt, report, ...keys(key) }, now)],
-      pause: parsePause(row.pause),
+      pause: parsePause(key, row.pause),
       commands: (commands.get(key) ?? []).slice(0, listedCommands),
       mutes: mutes
         .filter(({ dispenser }) => dispenser === key)

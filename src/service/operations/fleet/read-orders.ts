@@ -18,6 +18,6 @@ export async function readOrders(
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('command', 'in', ['pause', 'resume']), eb('id', 'in', [...ended, ''])]))
     .execute();
-  const pause = parsePause(row?.pause ?? null);
+  const pause = parsePause(key, row?.pause ?? null);
   return { pause: pause && { sentence: pause.sentence } };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { branchEvents } from '../../../contract/additions/events.ts';
 import type { CallOrder, Hall, HallCall } from '../../../contract/additions/hall.ts';
-import { parsedJson } from '../../../contract/parsed-json.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { prepared } from '../../store/prepared.ts';
+import { storedValue } from '../../store/stored-json.ts';
 import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import { readActiveClerks, servingClerks } from '../changes/active-clerks.ts';
@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * 60_000;
 const lastCalls = prepared((db, branch: string, after: number) =>
   db
     .selectFrom('event')
-    .select(['time', 'data'])
+    .select(['seq', 'time', 'data'])
     .where('branch', '=', branch)
     .where('event', '=', sql.lit('ticket.called'))
     .where('time', '>', after)
@@ -39,8 +39,8 @@ export async function readHall(reader: BranchReader, now: number): Promise<Hall>
   const dayBegan = (await dueEnd(reader, null, now))?.at ?? now - dayMs;
   const current = new Set((await readTicketsByStatus(reader, [ticketStatus.called])).map(({ key }) => key));
   const newestOfTicket = new Map<string, HallCall>();
-  for (const { time, data } of await lastCalls(reader.db, reader.branch.key, dayBegan)) {
-    const called = parsedJson(branchEvents['ticket.called'], data);
+  for (const { seq, time, data } of await lastCalls(reader.db, reader.branch.key, dayBegan)) {
+    const called = storedValue(branchEvents['ticket.called'], 'event', String(seq), data);
     // One call of another version must not hide the others.
     if (!called || newestOfTicket.has(called.ticket)) continue;
     const { isSpokenTwice, ...call } = called;

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import type { CounterOpening } from '../../../contract/additions/page/manager-step.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
 import { forgetLogins } from '../../store/remember.ts';
+import { parseStored } from '../../store/stored-json.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
@@ -43,7 +45,7 @@ async function writeToday(
 ): Promise<void> {
   const { db, branch, now, locked, record, waitsChanged } = transaction;
   const row = await db.selectFrom('counter').select('body').where('key', '=', key).executeTakeFirstOrThrow();
-  const body = JSON.stringify({ ...JSON.parse(row.body), today });
+  const body = JSON.stringify({ ...parseStored(v.looseObject({}), 'counter', key, row.body), today });
   await db.updateTable('counter').set({ body }).where('key', '=', key).execute();
   // All nodes cache the staff under this hash.
   const [hash = ''] = (await contentOf(transaction)).split(' ');

@@ -5,13 +5,13 @@ import {
   managerStep,
   type NewStep,
 } from '../../../contract/additions/page/manager-step.ts';
-import { parsedJson } from '../../../contract/parsed-json.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { forEach } from '../../store/for-each.ts';
 import { retention } from '../../store/retention.ts';
 import type { Store } from '../../store/store.ts';
+import { storedValue } from '../../store/stored-json.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
@@ -128,11 +128,11 @@ async function endOpening(
 async function readRows({ db, branch }: BranchReader): Promise<readonly StoredStep[]> {
   const rows = await db
     .selectFrom('manager_step')
-    .select(['body', 'at'])
+    .select(['key', 'body', 'at'])
     .where('branch', '=', branch.key)
     .execute();
-  return rows.flatMap(({ body, at }) => {
-    const step = parsedJson(storedStep, body);
+  return rows.flatMap(({ key, body, at }) => {
+    const step = storedValue(storedStep, 'step', key, body);
     // After a clock jump, only the column contains the corrected time.
     return step ? { ...step, at } : [];
   });

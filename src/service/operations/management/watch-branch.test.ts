@@ -140,6 +140,15 @@ it('people are notified even after the clock was set back', async () => {
   expect([begun?.isOver, ended?.isOver]).toEqual([false, true]);
 });
 
+it('limits that another version stored are kept for it', async () => {
+  await limit({ waitMinutes: 10 });
+  const { db } = service.store;
+  const body = '{"limits":{"waitMinutes":"ten"},"alerts":[]}';
+  await db.updateTable('branch_watch').set({ body }).execute();
+  expect(await after(11)).toEqual([]);
+  expect(await db.selectFrom('branch_watch').select('body').execute()).toEqual([{ body }]);
+});
+
 it('nobody is notified about a branch whose file was removed', async () => {
   await limit({ waitMinutes: 10 });
   await service.takeTicket({});

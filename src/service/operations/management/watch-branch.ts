@@ -5,11 +5,11 @@ import {
   type BranchAlert,
   branchAlert,
 } from '../../../contract/additions/page/branch-alert.ts';
-import { parsedJson } from '../../../contract/parsed-json.ts';
 import { alertsAfter, branchAlerts, isGone } from '../../../domain/queue/branch-alerts.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { forEach } from '../../store/for-each.ts';
 import type { Store } from '../../store/store.ts';
+import { storedValue } from '../../store/stored-json.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
 import { type BranchState, readBranchState } from './read-branch-now.ts';
@@ -42,13 +42,18 @@ const unwatched: Watch = {
 };
 
 /** The limits of a branch, and its alerts. */
-export async function readWatch({ db, branch }: BranchReader): Promise<Watch> {
+export async function readWatch(reader: BranchReader): Promise<Watch> {
+  return (await readStored(reader)) ?? unwatched;
+}
+
+/** Undefined if the branch has no limits, or if another version stored them. */
+async function readStored({ db, branch }: BranchReader): Promise<Watch | undefined> {
   const row = await db
     .selectFrom('branch_watch')
     .select('body')
     .where('branch', '=', branch.key)
     .executeTakeFirst();
-  return (row && parsedJson(watch, row.body)) ?? unwatched;
+  return row && storedValue(watch, 'alerts of branch', branch.key, row.body);
 }
 
 /** Sets the limits, and checks the branch at once. */
@@ -59,9 +64,11 @@ export async function setAlertLimits(transaction: BranchTransaction, limits: Ale
 /** Begins and ends the alerts of all branches. */
 export async function followBranchAlerts(store: Store): Promise<void> {
   const followIn = (branch: string) =>
-    withBranchTransaction(store, branch, async (transaction) =>
-      follow(transaction, await readWatch(transaction)),
-    );
+    withBranchTransaction(store, branch, async (transaction) => {
+      const known = await readStored(transaction);
+      // Limits that cannot be read are kept for a version that can read them.
+      if (known) await follow(transaction, known);
+    });
   await forEach(await watchedBranches(store), followIn);
 }
 

@@ -1,13 +1,8 @@
-import * as v from 'valibot';
 import type { RecordName } from '../../../contract/additions/page/visitor-data.ts';
-import { parsedJson } from '../../../contract/parsed-json.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
 import { forgetBookings, forgetTickets } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { orNone, readVisitorRows, type VisitorRows } from './stored-visitors.ts';
-
-const stepOfTicket = v.object({ ticket: v.string() });
-const answeredTicket = v.object({ key: v.string() });
 
 /**
  * Deletes all data that identify the visitor of these records.
@@ -68,8 +63,7 @@ async function deleteAnswers({ db, branch }: BranchTransaction, { tickets }: Vis
     .where('answer', 'is not', null)
     .execute();
   for (const { counter, id, answer } of answers) {
-    const { key = '' } = parsedJson(answeredTicket, answer ?? '') ?? {};
-    if (!keys.includes(key)) continue;
+    if (!keys.some((key) => answer?.includes(key))) continue;
     await db.deleteFrom('counter_request').where('counter', '=', counter).where('id', '=', id).execute();
   }
 }
@@ -82,8 +76,7 @@ async function deleteReasons({ db, branch }: BranchTransaction, tickets: readonl
     .where('branch', '=', branch.key)
     .execute();
   for (const { key, body } of steps) {
-    const step = parsedJson(stepOfTicket, body);
-    if (step && tickets.includes(step.ticket)) {
+    if (tickets.some((ticket) => body.includes(ticket))) {
       await db.deleteFrom('manager_step').where('key', '=', key).execute();
     }
   }

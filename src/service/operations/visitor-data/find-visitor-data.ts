@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FoundRecord, mostFound } from '../../../contract/additions/page/visitor-data.ts';
+import { parsedJson } from '../../../contract/parsed-json.ts';
+import { customerData } from '../../../contract/ticket.ts';
 import { matchesPerson } from '../../../domain/people/matches-person.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
@@ -79,7 +81,8 @@ async function visitsWithData({ db, branch }: BranchReader, text: string): Promi
       .limit(batchSize)
       .execute();
     for (const { key, number, customer_name, customer_data, booking_code, needs } of rows) {
-      const fields = Object.values(JSON.parse(customer_data) as Record<string, string | number>);
+      // A visitor may ask for data that another version stored, so an unreadable text is searched too.
+      const fields = Object.values(parsedJson(customerData, customer_data) ?? { customer_data });
       const values = textsIn([customer_name, ...fields, booking_code]);
       // A deleted booking code is stored as an empty text.
       const isStored = values.length > 0 || needs !== null;

@@ -150,6 +150,13 @@ async function aDay() {
   return { phone };
 }
 
+it('data of a visit that another version stored are found', async () => {
+  await service.takeTicket({ customerData: { data1: person.field } });
+  const customer_data = JSON.stringify({ fields: [person.field] }).slice(1);
+  await service.store.db.updateTable('ticket').set({ customer_data }).execute();
+  expect(await find(person.field)).toHaveLength(1);
+});
+
 it('a visitor is found by name, phone number, booking code and ticket number', async () => {
   await aDay();
   const found = async (text: string) =>

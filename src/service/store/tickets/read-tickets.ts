@@ -2,8 +2,8 @@ import { type InferResult, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { TicketWish } from '../../../contract/additions/following.ts';
 import { type Need, need } from '../../../contract/additions/need.ts';
-import { parsedJson } from '../../../contract/parsed-json.ts';
 import { customerData, task } from '../../../contract/ticket.ts';
+import { subType } from '../../../domain/configuration/meanings.ts';
 import {
   type CancelReason,
   type TaskStatus,
@@ -14,7 +14,7 @@ import {
 import type { BranchReader } from '../branch-reader.ts';
 import { rememberedBy, rememberTicket } from '../remember.ts';
 import type { Database, Tables } from '../schema/tables.ts';
-import { storedParser } from '../stored-json.ts';
+import { readable, storedParser, storedValue } from '../stored-json.ts';
 import type { PhoneShare, StoredTask, StoredTicket } from '../stored-ticket.ts';
 import { toldWait } from './told-wait.ts';
 
@@ -139,8 +139,8 @@ export function phoneShare({
 }
 
 const list = v.array(v.unknown());
-const knownNeeds = (text: string): Need[] =>
-  (parsedJson(list, text) ?? []).filter((one): one is Need => v.is(need, one));
+const knownNeeds = (ticket: string, text: string): Need[] =>
+  (storedValue(list, 'needs of ticket', ticket, text) ?? []).filter((one): one is Need => v.is(need, one));
 
 /** The ticket of a row. Values that another version stored are omitted: otherwise, one ticket would stop its branch. */
 function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredTask[]): StoredTicket {
@@ -160,7 +160,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     crm: null,
     createType: row.create_type,
     comments: null,
-    customerData: parsedJson(customerData, row.customer_data) ?? {},
+    customerData: storedValue(customerData, 'data of ticket', row.key, row.customer_data) ?? {},
     priority: row.priority,
     transactionTimeSum: row.transaction_time_sum,
     waitingTimeSum: row.waiting_time_sum,
@@ -178,21 +178,47 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     laterUntil: row.later_until,
     wish: row.wish_at === null ? null : { change: row.wish as TicketWish['change'], at: row.wish_at },
     share: phoneShare(row),
-    told: toldWait(row.told),
-    needs: knownNeeds(row.needs ?? '[]'),
+    told: toldWait(row.key, row.told),
+    needs: knownNeeds(row.key, row.needs ?? '[]'),
     tasks,
   };
 }
 
 /** The fields that a task copied from its service when the ticket was created. */
-const parseServiceFields = storedParser(
-  v.omit(task, ['key', 'service', 'status', 'createType', 'createdAt', 'statusTime', 'zero', 'user']),
-  'service of task',
-);
+const serviceFields = v.omit(task, [
+  'key',
+  'service',
+  'status',
+  'createType',
+  'createdAt',
+  'statusTime',
+  'zero',
+  'user',
+]);
+const parseServiceFields = storedParser(serviceFields, 'service of task');
+
+/** The fields of a service that cannot be read. The queue uses none of them, so its visitor can still be served. */
+const unknownService = (key: string): v.InferOutput<typeof serviceFields> => ({
+  type: 1,
+  aspect: null,
+  time: 0,
+  subType: subType.ordinary,
+  name: key,
+  statName: null,
+  ticketLayout: null,
+  numberInterval: key,
+  priority: 0,
+  features: { afterwork: false, clerkSelection: false, customerIdentification: 0 },
+  texts: {},
+  codes: [],
+  normalDelay: 0,
+  forcedDelay: 0,
+  services: [],
+});
 
 function storedTask(row: TicketWithTask): StoredTask {
   return {
-    ...parseServiceFields(row.task_key, row.service_body),
+    ...(readable(() => parseServiceFields(row.task_key, row.service_body)) ?? unknownService(row.service)),
     key: row.task_key,
     service: row.service,
     status: row.task_status as TaskStatus,

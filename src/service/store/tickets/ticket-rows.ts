@@ -23,8 +23,8 @@ const changingColumns = (ticket: StoredTicket) => ({
   wish_at: ticket.wish?.at ?? null,
   remote_interval: ticket.share?.interval ?? null,
   code_shown: ticket.share?.origin === 'code' ? 1 : 0,
-  told: ticket.told && JSON.stringify(ticket.told),
 });
+const toldColumn = ({ told }: StoredTicket) => ({ told: told && JSON.stringify(told) });
 
 /** The columns of a task that can change while its service stays the same. */
 const changingTaskColumns = (task: StoredTask) => ({
@@ -90,6 +90,7 @@ export async function createTicketRows(
       customer_data: JSON.stringify(ticket.customerData),
       needs: ticket.needs.length > 0 ? JSON.stringify(ticket.needs) : null,
       ...changingColumns(ticket),
+      ...toldColumn(ticket),
     })
     .execute();
 
@@ -116,11 +117,13 @@ export async function updateTicketRows(
   after: StoredTicket,
 ): Promise<void> {
   const { db } = reader;
-  const { customerData } = after;
+  const { customerData, told } = after;
   await db
     .updateTable('ticket')
     .set({
       ...changingColumns(after),
+      // An unchanged value keeps its text, which this version may not have been able to read.
+      ...(told !== before.told && toldColumn(after)),
       ...(customerData !== before.customerData && { customer_data: JSON.stringify(customerData) }),
     })
     .where('key', '=', after.key)
