@@ -4,7 +4,7 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { QueuePlace } from '../../domain/following/places.ts';
 import type { UsualStretch } from '../../domain/queue/usual-staffing.ts';
 import { prepared } from './prepared.ts';
-import { copyOf, nothingRemembered, type Remembered } from './remembered.ts';
+import { copyOf, nothingRemembered, outdated, type Remembered } from './remembered.ts';
 import type { Database } from './schema/tables.ts';
 import type { QueuedTicket } from './stored-ticket.ts';
 
@@ -55,11 +55,15 @@ export interface ComputedPlaces {
   readonly places: ReadonlyMap<string, QueuePlace>;
 }
 
-/** The version of a branch's data: the hash of its branch file, and the number of its newest event. */
+/**
+ * The version of a branch's data: the hash of its branch file, the number of its newest event, and the number of the
+ * first event after the newest deletion of tickets.
+ */
 export interface BranchVersion {
   readonly key: string;
   readonly content: string;
   readonly event_seq: number;
+  readonly deletion_seq: number;
 }
 
 /** A branch in the database, as all reading functions expect it. */
@@ -99,13 +103,13 @@ interface OpenBranches {
 }
 
 /**
- * Reads a branch outside a branch transaction. Older cached data are dropped, because another node may delete personal
- * data of the tickets.
+ * Reads a branch outside a branch transaction. Older cached data are dropped, except the open tickets, because another
+ * node may delete personal data.
  */
 export function branchReader({ db, known: knownOf }: OpenBranches, version: BranchVersion): BranchReader {
   const { key, event_seq: seq } = version;
   const known = knownOf(key);
-  if (known.remembered.seq < seq) known.remembered = nothingRemembered(seq);
+  if (known.remembered.seq < seq) known.remembered = outdated(known.remembered, version);
   return { db, branch: { key }, known, version };
 }
 
@@ -117,7 +121,7 @@ export async function openBranchReader(store: OpenBranches, branch: string): Pro
 }
 
 const versionOf = prepared((db, branch: string) =>
-  db.selectFrom('branch').select(['key', 'content', 'event_seq']).where('key', '=', branch),
+  db.selectFrom('branch').select(['key', 'content', 'event_seq', 'deletion_seq']).where('key', '=', branch),
 );
 
 /**
@@ -127,14 +131,14 @@ const versionOf = prepared((db, branch: string) =>
 export function lockedBranch(
   known: KnownBranch,
   transaction: Database,
-  row: { readonly content: string; readonly event_seq: number },
+  row: Omit<BranchVersion, 'key'>,
 ): LockedBranch {
   if (known.file.content !== row.content) known.file = { content: row.content, reads: new Map() };
   const { remembered, uncommitted } = known;
   const newest = uncommitted?.transaction === transaction ? uncommitted.remembered : remembered;
   return {
     reads: known.file.reads,
-    remembered: newest.seq === row.event_seq ? copyOf(newest) : nothingRemembered(row.event_seq),
+    remembered: newest.seq === row.event_seq ? copyOf(newest) : outdated(newest, row),
   };
 }
 

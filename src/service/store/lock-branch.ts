@@ -13,6 +13,7 @@ const lock = prepared((db, branch: string) =>
       'content',
       'day_ended',
       'event_seq',
+      'deletion_seq',
       'changed_at',
       'clock_shift',
       'first_visits',

@@ -23,7 +23,8 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { deletePersonalData } from '../operations/day/delete-personal-data.ts';
 import { expireReservations } from '../operations/smart/expire-reservations.ts';
 import { grantWishes } from '../operations/smart/wishes.ts';
-import { openBranchReader } from './branch-reader.ts';
+import { createKnownBranches, openBranchReader } from './branch-reader.ts';
+import { readOpenTickets } from './tickets/read-queue.ts';
 import { readTickets } from './tickets/read-tickets.ts';
 
 const [dayMs, minute] = [24 * 60 * 60_000, 60_000];
@@ -98,6 +99,8 @@ afterEach(() => vi.restoreAllMocks());
 /** Performs the actions of visitors, clerks and the service in one branch only. */
 async function acts(): Promise<void> {
   await service.takeTicket({ customerName: 'Ada' });
+  const otherNode = { ...service.store, known: createKnownBranches() };
+  await readOpenTickets(await openBranchReader(otherNode, 'branch-1'));
   await service.takeTicket();
   await service.call('readWaitingInfo');
   const clerk = await logInAt(service, 'ws-counter-1', 'clerk-1');
@@ -110,6 +113,8 @@ async function acts(): Promise<void> {
   expect((await clerk.call('callCancelledTicket')).json()).toMatchObject({ key: absent });
   await service.call('readHall');
   await clerk.call('readCallableTickets');
+  const open = await readOpenTickets(await openBranchReader(otherNode, 'branch-1'));
+  expect(open.map(({ key }) => key)).toContain(absent);
   for (const [name, { method, auth, params }] of Object.entries<Endpoint>(endpoints)) {
     if (method !== 'GET' || params) continue;
     if (auth === 'dispenser') await service.call(name as EndpointName);

@@ -1,6 +1,6 @@
 import { isOpen } from '../../domain/queue/ticket-status.ts';
 import type { BranchReader } from './branch-reader.ts';
-import type { Remembered } from './remembered.ts';
+import { type Remembered, withChanges } from './remembered.ts';
 import { queuedTicket, type StoredTicket } from './stored-ticket.ts';
 
 /** The cached data of a branch; undefined if they are not valid for this reader. */
@@ -19,23 +19,23 @@ const mostTickets = 200;
 export function rememberTicket({ locked }: BranchReader, ticket: StoredTicket): void {
   if (!locked) return;
   const { tickets, queue } = locked.remembered;
+  locked.remembered.queue = queue && withChanges(queue, [queuedTicket(ticket)]);
   if (isOpen(ticket.status)) {
     tickets.delete(ticket.key);
     tickets.set(ticket.key, ticket);
-    queue?.set(ticket.key, queuedTicket(ticket));
     const [oldest] = tickets.keys();
     if (oldest !== undefined && tickets.size > mostTickets) tickets.delete(oldest);
   } else {
     tickets.delete(ticket.key);
-    queue?.delete(ticket.key);
   }
 }
 
-/** Call this after changing many tickets in one statement. */
+/** Call this after changing or deleting many tickets in one statement. */
 export function forgetTickets({ locked }: BranchReader): void {
   if (!locked) return;
   locked.remembered.tickets.clear();
   locked.remembered.queue = undefined;
+  locked.remembered.earlier = undefined;
 }
 
 /** Call this after changing logins. */

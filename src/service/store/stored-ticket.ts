@@ -86,13 +86,13 @@ export interface QueuedTicket
     | 'forCounter'
     | 'parkedAt'
     | 'priority'
-    | 'bookingCode'
     | 'share'
   > {
+  readonly isBooking: boolean;
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
 }
 
-/** Drops the other fields, which would otherwise stay in memory while the ticket waits. */
+/** Drops the other fields, which would otherwise stay in memory while the ticket waits, even if they are deleted. */
 export function queuedTicket(ticket: StoredTicket): QueuedTicket {
   const { key, number, status, statusTime, counter, createdAt, callableAt, rank, overtaken, seq, clerk } =
     ticket;
@@ -118,7 +118,7 @@ export function queuedTicket(ticket: StoredTicket): QueuedTicket {
     forCounter,
     parkedAt,
     priority,
-    bookingCode,
+    isBooking: bookingCode !== null,
     share,
     tasks,
   };

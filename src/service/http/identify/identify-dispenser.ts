@@ -26,6 +26,7 @@ const dispensersByKeyHash = prepared((db, hash: string, now: number) =>
       'dispenser.branch',
       'branch.content',
       'branch.event_seq',
+      'branch.deletion_seq',
     ]),
 );
 
@@ -50,6 +51,9 @@ export async function identifyDispenser(
     throw notIdentified('dispenser', keyEnded && { keyEnded });
   }
   if (!dispenser.active) throw dispenserInactive();
-  const { key, body, branch, content, event_seq } = dispenser;
-  return { device: parseDispenser(key, body), branch: { key: branch, content, event_seq } };
+  const { key, body, branch, content, event_seq, deletion_seq } = dispenser;
+  return {
+    device: parseDispenser(key, body),
+    branch: { key: branch, content, event_seq, deletion_seq },
+  };
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../contract/ticket.ts';
 import { callReason } from '../../../domain/following/call-reason.ts';
 import { atCounterStatuses, ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import type { QueuedTicket, StoredTicket } from '../../store/stored-ticket.ts';
+import { type QueuedTicket, queuedTicket, type StoredTicket } from '../../store/stored-ticket.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { readRecoverableTickets, readTicket } from '../../store/tickets/read-tickets.ts';
 import { countOvertaking } from '../../store/tickets/ticket-rows.ts';
@@ -99,7 +99,11 @@ export async function callTicket(
   const isFree =
     isReserved || ticket.status === ticketStatus.waiting || ticket.status === ticketStatus.cancelled;
   const isStartable = startableServices(ticket).length > 0;
-  if (isFree && isStartable && (await sortForDirectCall(transaction, [ticket], context)).length === 0) {
+  if (
+    isFree &&
+    isStartable &&
+    (await sortForDirectCall(transaction, [queuedTicket(ticket)], context)).length === 0
+  ) {
     return { kind: 'refused', why: 'not-served' };
   }
   const current = await currentTicket(transaction, session.counter.key);
@@ -141,7 +145,7 @@ export async function callCancelledTicket(
   }
   if (context.pause) return { kind: 'paused', pause: context.pause };
   for (const ticket of await readRecoverableTickets(transaction)) {
-    if ((await sortForCaller(transaction, [ticket], context)).length === 0) continue;
+    if ((await sortForCaller(transaction, [queuedTicket(ticket)], context)).length === 0) continue;
     const how = { how: 'again' };
     const result = await callInsteadOf(transaction, current, ticket, context, { left: 'leave', how });
     if (result.kind === 'called') return result;

@@ -6,12 +6,16 @@ import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { repetitions } from '../../../testing/service/repetitions.ts';
 import { type CallableLists, createKnownBranches, openBranchReader } from '../../store/branch-reader.ts';
-import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
+import { retention } from '../../store/retention.ts';
+import { readOpenTickets, readTicketsToCall } from '../../store/tickets/read-queue.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import { changeTicket } from '../changes/change-ticket.ts';
 import type { CallerContext } from '../changes/counter-session.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
+import { deleteUnused } from '../day/delete-unused.ts';
+import { endDueDays } from '../day/end-due-days.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { expireReservations } from '../smart/expire-reservations.ts';
 import { queuedTickets, sortForCaller, sortForDirectCall } from './call-candidates.ts';
 import { readCallableLists } from './callable-lists.ts';
 
@@ -29,11 +33,16 @@ const actWeights = {
   transfers: 9,
   pausesOrResumes: 2,
   fails: 2,
+  deletesUnused: 2,
+  jumps: 1,
   sleeps: 1,
 } as const;
 type Act = keyof typeof actWeights;
 
-/** An action of a clerk or visitor at one of two nodes. `choice` selects one of the possible objects. */
+/**
+ * An action of a clerk or visitor at one of two nodes. `choice` selects one of the possible objects. `reads` are the
+ * nodes that read the queue afterwards; the others miss the change until later.
+ */
 const step = fc.record({
   act: fc.constantFrom(
     ...Object.entries(actWeights).flatMap(([act, weight]) => Array<Act>(weight).fill(act as Act)),
@@ -41,6 +50,7 @@ const step = fc.record({
   node: fc.nat(1),
   clerk: fc.nat(1),
   choice: fc.nat(99),
+  reads: fc.subarray([0, 1]),
   seconds: fc.constantFrom(0, 1, 7, 21, 200),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -134,6 +144,13 @@ async function takeAct(service: TestService, place: ClerkClient, { act, choice }
       return place.call(choice % 2 === 0 ? 'pauseCounter' : 'resumeCounter', { body: {} });
     case 'fails':
       return Promise.allSettled([voidAndFail(service, ticket), service.takeTicket()]);
+    case 'deletesUnused':
+      service.now += retention.unusedTicket;
+      await expireReservations(service.store);
+      service.now += retention.unusedTicket;
+      return deleteUnused(service.store);
+    case 'jumps':
+      return service.correct((choice - 50) * minute);
     case 'sleeps':
       service.now += 15 * 60 * minute;
       return undefined;
@@ -146,6 +163,12 @@ async function voidAndFail({ store }: TestService, key = ''): Promise<void> {
     if (ticket) await changeTicket(transaction, ticket, { event: 'void' });
     throw new Error('the disk is full');
   });
+}
+
+/** The open tickets that a transaction of a node sees, after those that a read outside a transaction returns. */
+async function bothReads(store: TestService['store']) {
+  const outside = await readOpenTickets(await openBranchReader(store, branch));
+  return [outside, await withBranchTransaction(store, branch, readOpenTickets)];
 }
 
 it('on random days at two nodes, the cached lists equal lists from a full read', async () => {
@@ -163,6 +186,16 @@ it('on random days at two nodes, the cached lists equal lists from a full read',
           known.mockImplementation(nodes[step.node === 0 ? 0 : 1]);
           const place = places[step.clerk];
           if (place) await takeAct(service, place, step);
+          // Otherwise, the transaction that reads the tickets would end the day.
+          await endDueDays(service.store);
+          const all = await readOpenTickets(
+            await openBranchReader({ ...service.store, known: createKnownBranches() }, branch),
+          );
+          for (const node of step.reads) {
+            const store = { ...service.store, known: nodes[node] ?? nodes[0] };
+            if (step.choice % 2 === 0) await withBranchTransaction(store, branch, readOpenTickets);
+            expect(await bothReads(store), `step ${index}`).toEqual([all, all]);
+          }
           const { counters, users } = await readBranchStaff(await openBranchReader(service.store, branch));
           for (const [of, user] of users.entries()) {
             const counter = counters[of];
@@ -170,7 +203,8 @@ it('on random days at two nodes, the cached lists equal lists from a full read',
             const session = { branch, hash: '', user, counter };
             const expected = await fullyReadLists(service, session);
             for (const name of listNames) if (expected[name].length > 1) filled.add(name);
-            for (const known of nodes) {
+            for (const node of step.reads) {
+              const known = nodes[node] ?? nodes[0];
               const reader = await openBranchReader({ ...service.store, known }, branch);
               const { value } = await readCallableLists(reader, { session, now: service.now });
               expect(value, `step ${index}`).toEqual(expected);

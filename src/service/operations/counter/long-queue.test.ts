@@ -5,6 +5,7 @@ import * as callOrder from '../../../domain/queue/call-order.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type ClerkClient, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { createKnownBranches } from '../../store/branch-reader.ts';
 
 const queueLength = 60;
 let service: TestService;
@@ -55,12 +56,23 @@ it('a counter with the current queue receives an empty response until the queue 
   await ana.call('callTicket', { body: { ticket: called.key } });
 });
 
-/** The rows that a read of the queue after a change loads, and the tickets that it sorts. */
-async function countRead() {
+const otherNode = createKnownBranches();
+
+async function takeTicketAt(node: 'this' | 'another') {
+  const known = vi.spyOn(service.store, 'known');
+  if (node === 'another') known.mockImplementation(otherNode);
   await service.takeTicket();
+  known.mockRestore();
+}
+
+/** The rows that a new ticket at a node and a read of the queue at this node load, and the tickets that are sorted. */
+async function countRead(node: 'this' | 'another') {
+  await takeTicketAt(node);
+  await read();
   const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype);
   const execute = vi.spyOn(executor, 'executeQuery');
   const sort = vi.spyOn(callOrder, 'sortByCallOrder');
+  await takeTicketAt(node);
   const { lists } = await read();
   const results = await Promise.all(execute.mock.results.map(({ value }) => value));
   const counts = {
@@ -73,10 +85,13 @@ async function countRead() {
   return counts;
 }
 
-it('a read after a change sorts each ticket once, and loads no more rows for a queue twice as long', async () => {
-  const before = await countRead();
-  expect(before.sorted).toBe(before.waiting);
-  for (let index = 0; index < queueLength; index++) await service.takeTicket();
-  const waiting = before.waiting + queueLength + 1;
-  expect(await countRead()).toEqual({ rows: before.rows, sorted: waiting, waiting });
-});
+it.each(['this', 'another'] as const)(
+  'after a change at %s node, each ticket is sorted once, and no more rows are loaded for a queue twice as long',
+  async (node) => {
+    const before = await countRead(node);
+    expect(before.sorted).toBe(before.waiting);
+    for (let index = 0; index < queueLength; index++) await service.takeTicket();
+    const waiting = before.waiting + queueLength + 2;
+    expect(await countRead(node)).toEqual({ rows: before.rows, sorted: waiting, waiting });
+  },
+);

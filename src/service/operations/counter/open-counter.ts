@@ -4,7 +4,7 @@ import type {
   StaffedCounter,
 } from '../../../contract/additions/open-counter.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
-import type { StoredTicket } from '../../store/stored-ticket.ts';
+import { queuedTicket, type StoredTicket } from '../../store/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { sessionExpiryMs } from '../changes/active-clerks.ts';
 import type { StoredCounterSession } from '../changes/counter-session.ts';
@@ -95,5 +95,6 @@ async function mayServe(
   const inWork = ticket.tasks.filter(({ status }) => status === 40 || status === 50);
   const tasks = inWork.length > 0 ? inWork.map((task) => ({ ...task, status: 20 as const })) : ticket.tasks;
   const { now } = transaction;
-  return (await sortForDirectCall(transaction, [{ ...ticket, tasks }], { session, now })).length > 0;
+  const queued = queuedTicket({ ...ticket, tasks });
+  return (await sortForDirectCall(transaction, [queued], { session, now })).length > 0;
 }

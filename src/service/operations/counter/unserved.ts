@@ -22,7 +22,7 @@ export async function readUnserved(
 ): Promise<void> {
   const branches = await store.db
     .selectFrom('branch')
-    .select(['key', 'content', 'event_seq'])
+    .select(['key', 'content', 'event_seq', 'deletion_seq'])
     .where('active', '=', 1)
     .execute();
   await forEach(branches, async (branch) => {

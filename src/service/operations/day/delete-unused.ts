@@ -1,5 +1,6 @@
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { forEach } from '../../store/for-each.ts';
+import { forgetTickets } from '../../store/remember.ts';
 import { retention } from '../../store/retention.ts';
 import type { Database } from '../../store/schema/tables.ts';
 import type { Store } from '../../store/store.ts';
@@ -20,13 +21,22 @@ export async function deleteUnused(store: Store): Promise<void> {
     const [ticket] = await unusedTickets(store.db, key, now);
     const [booking] = await deletedBookings(store.db, key, now);
     if (ticket === undefined && booking === undefined) return;
-    await withBranchTransaction(store, key, async ({ db, deletionTime: at }) => {
+    await withBranchTransaction(store, key, async (transaction) => {
+      const { db, deletionTime: at, version } = transaction;
       const tickets = await unusedTickets(db, key, at);
       if (tickets.length > 0) {
         await db.updateTable('smart_session').set({ ticket: null }).where('ticket', 'in', tickets).execute();
         await db.updateTable('booking').set({ ticket: null }).where('ticket', 'in', tickets).execute();
         await db.deleteFrom('task').where('ticket', 'in', tickets).execute();
         await db.deleteFrom('ticket').where('key', 'in', tickets).execute();
+        await db
+          .updateTable('branch')
+          .set({ deletion_seq: version.event_seq + 1 })
+          .where('key', '=', key)
+          .execute();
+        forgetTickets(transaction);
+        // Without an event, another node could cache tickets that it read before the deletion as newer.
+        transaction.waitsChanged();
       }
       const bookings = await deletedBookings(db, key, at);
       if (bookings.length > 0) {

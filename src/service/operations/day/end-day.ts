@@ -3,7 +3,7 @@ import { lastClosing } from '../../../domain/calendar/last-closing.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
-import { forgetLogins } from '../../store/remember.ts';
+import { forgetLogins, forgetTickets } from '../../store/remember.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { changeTicket } from '../changes/change-ticket.ts';
@@ -42,6 +42,8 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
   );
   // The wait of an unserved visitor ended when the branch closed.
   const waitedUntil = lastClosing({ ...branch, exceptionDays }, due.at);
+  // Otherwise, the cached tickets would be copied for each ticket that ends.
+  forgetTickets(transaction);
   for (const ticket of open) {
     // A late end of day is recorded at the time at which it was due, but never before a ticket's last change.
     const at = { ...transaction, now: Math.max(due.at, ticket.statusTime) };

@@ -9,7 +9,7 @@ export async function endDueDays(store: Store): Promise<void> {
   if (!store.clock.isCertain()) return;
   const branches = await store.db
     .selectFrom('branch')
-    .select(['key', 'content', 'event_seq', 'day_ended'])
+    .select(['key', 'content', 'event_seq', 'deletion_seq', 'day_ended'])
     .where('active', '=', 1)
     .execute();
   const now = store.clock.now();

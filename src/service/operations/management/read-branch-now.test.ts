@@ -25,7 +25,7 @@ function aTicket(service: string, createdAt: number, changes: Partial<QueuedTick
     forCounter: null,
     parkedAt: null,
     priority: 0,
-    bookingCode: null,
+    isBooking: false,
     share: null,
     tasks: [{ service, status: taskStatus.open, chain: null, occupiedSince: null }],
     ...changes,

@@ -13,9 +13,9 @@ export async function reservationRefusal(
 ): Promise<ReservationsFull | undefined> {
   const { reservedPerService: limit } = await readRules(transaction);
   const open = await readOpenTickets(transaction);
-  const reserved = open.filter(({ share, bookingCode, tasks: [task] }) => {
+  const reserved = open.filter(({ share, isBooking, tasks: [task] }) => {
     const isOfService = (task?.chain ?? task?.service) === service;
-    return isOfService && share?.origin === 'remote' && bookingCode === null;
+    return isOfService && share?.origin === 'remote' && !isBooking;
   });
   return reserved.length >= limit
     ? { kind: 'reservations-full', origin: 'remote', service, limit }

@@ -4,10 +4,13 @@ import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-fi
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
 import { createKnownBranches, openBranchReader } from '../../store/branch-reader.ts';
+import { retention } from '../../store/retention.ts';
 import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { readTicket, readTickets } from '../../store/tickets/read-tickets.ts';
 import { changeTicket } from '../changes/change-ticket.ts';
+import { deleteUnused } from '../day/delete-unused.ts';
 import { withBranchTransaction } from '../day/with-branch-transaction.ts';
+import { expireReservations } from '../smart/expire-reservations.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -82,6 +85,27 @@ it('a ticket is no longer cached after another node has ended it', async () => {
   expect(service.store.known(branch).remembered.tickets.has(key)).toBe(false);
   expect(service.store.known(branch).uncommitted).toBeUndefined();
 });
+
+it.each(['this', 'another'])(
+  'a ticket that another node has cancelled is no longer cached after %s node has deleted it',
+  async (node) => {
+    const { smartToken } = (await service.call('openSmartSession', { branch })).json();
+    await service.asDispenser({
+      method: 'POST',
+      url: '/api/v1/smart/ticket',
+      headers: { authorization: `SmartToken ${smartToken}` },
+      payload: { service: 'passport', language: 'en' },
+    });
+    expect(await readOpenTickets(await remembering())).toHaveLength(1);
+    const other = { ...service.store, known: createKnownBranches() };
+    service.now += retention.unusedTicket;
+    await expireReservations(other);
+    service.now += retention.unusedTicket;
+    await deleteUnused(node === 'this' ? service.store : other);
+    expect(await service.store.db.selectFrom('ticket').select('key').execute()).toEqual([]);
+    expect(await readOpenTickets(await remembering())).toEqual([]);
+  },
+);
 
 it('tickets are read only in their own branch', async () => {
   const key = await takeTicket();

@@ -10,6 +10,6 @@ export const orderFacts = (ticket: QueuedTicket, targets: Targets): OrderFacts =
   since: ticket.statusTime,
   priority: ticket.priority,
   dueAt: dueTimeOf(ticket, targets),
-  isBooking: ticket.bookingCode !== null,
+  isBooking: ticket.isBooking,
   wasServed: ticket.tasks.some(({ status }) => status === taskStatus.done),
 });

@@ -8,6 +8,7 @@ export const branchTables: readonly string[] = [
     day_ended text,
     first_visits bigint default 0 not null,
     further_visits bigint default 0 not null,
+    deletion_seq bigint default 0 not null,
     active integer default 1 not null,
     content text default '' not null,
     body text not null

@@ -5,7 +5,7 @@ import { branchTables, newestEventOnPostgres, newestEventOnSqlite } from './bran
 import { counterTables } from './counter-tables.ts';
 import { dispenserTables } from './dispenser-tables.ts';
 import type { Tables } from './tables.ts';
-import { ticketTables } from './ticket-tables.ts';
+import { ticketChangeOnPostgres, ticketChangeOnSqlite, ticketTables } from './ticket-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
 
 const secretTables: readonly string[] = [
@@ -43,8 +43,11 @@ const tables = [
   ...secretTables,
 ];
 
+const triggersOnSqlite = [...newestEventOnSqlite, ...ticketChangeOnSqlite];
+const triggersOnPostgres = [...newestEventOnPostgres, ...ticketChangeOnPostgres];
+
 const digest = createHash('sha256')
-  .update([...tables, ...newestEventOnSqlite, ...newestEventOnPostgres].join(';'))
+  .update([...tables, ...triggersOnSqlite, ...triggersOnPostgres].join(';'))
   .digest('hex');
 
 /** The name is derived from the text of the schema, so that databases with a different schema are recognised. */
@@ -54,7 +57,7 @@ export const schemaName = `001-schema-${digest.slice(0, 8)}`;
 export const schema: Migration = {
   async up(db: Kysely<Tables>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-    for (const statement of [...tables, ...(isPostgres ? newestEventOnPostgres : newestEventOnSqlite)]) {
+    for (const statement of [...tables, ...(isPostgres ? triggersOnPostgres : triggersOnSqlite)]) {
       await sql.raw(statement).execute(db);
     }
     await db.insertInto('clock').values({ shift: 0, since: null }).execute();

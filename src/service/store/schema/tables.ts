@@ -27,6 +27,8 @@ export interface Tables {
     /** The times at which the branch's budgets of remote visits are full again. */
     first_visits: Generated<number>;
     further_visits: Generated<number>;
+    /** The number of the first event of the transaction that last deleted tickets; 0 before the first. */
+    deletion_seq: Generated<number>;
     /** 0 if no branch file contains the branch any more. */
     active: Generated<number>;
     /**
@@ -285,6 +287,8 @@ export interface Tables {
     code_shown: Generated<number>;
     /** The wait that the visitor was shown, as JSON; null if none. */
     told: Generated<string | null>;
+    /** The number of the first event of the transaction that last changed the ticket. Triggers set the number. */
+    change_seq: Generated<number>;
   };
 
   task: {

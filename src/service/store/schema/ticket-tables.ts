@@ -48,10 +48,12 @@ export const ticketTables: readonly string[] = [
     wish_at bigint,
     remote_interval text,
     code_shown integer default 0 not null,
-    told text
+    told text,
+    change_seq bigint default 0 not null
   )`,
   'create unique index ticket_open_number on ticket (branch, number) where status < 60',
   'create index ticket_status on ticket (branch, status, callable_at)',
+  'create index ticket_change on ticket (branch, change_seq)',
   'create index ticket_wish on ticket (wish_at) where wish_at is not null',
   'create index ticket_follow on ticket (follow_hash) where follow_hash is not null',
   `create index ticket_unused on ticket (branch, status_time)
@@ -92,4 +94,25 @@ export const ticketTables: readonly string[] = [
     constraint request_key primary key (dispenser, id)
   )`,
   'create index request_answered on request (dispenser, at) where answer is not null',
+];
+
+/**
+ * Triggers that store the number of a change's first event in the ticket, so that no operation can forget this. A task
+ * changes only together with its ticket.
+ */
+export const ticketChangeOnSqlite: readonly string[] = ['insert', 'update'].map(
+  (change) => `create trigger ticket_${change} after ${change} on ticket begin
+    update ticket set change_seq = branch.event_seq + 1 from branch
+    where ticket.key = new.key and branch.key = new.branch and change_seq <= branch.event_seq;
+  end`,
+);
+
+export const ticketChangeOnPostgres: readonly string[] = [
+  `create function ticket_change() returns trigger language plpgsql as $$
+    begin
+      new.change_seq = (select event_seq + 1 from branch where key = new.branch);
+      return new;
+    end $$`,
+  `create trigger ticket_change before insert or update on ticket
+    for each row execute function ticket_change()`,
 ];

@@ -159,11 +159,14 @@ export async function countOvertaking({ db, locked }: BranchReader, keys: readon
     .set((eb) => ({ overtaken: eb('overtaken', '+', 1) }))
     .where('key', 'in', keys)
     .execute();
-  const { queue, tickets } = locked?.remembered ?? {};
+  if (!locked) return;
+  const { queue, tickets } = locked.remembered;
+  const passed = new Set(keys);
+  locked.remembered.queue = queue?.map((one) =>
+    passed.has(one.key) ? { ...one, overtaken: one.overtaken + 1 } : one,
+  );
   for (const key of keys) {
-    const queued = queue?.get(key);
-    if (queued) queue?.set(key, { ...queued, overtaken: queued.overtaken + 1 });
-    const ticket = tickets?.get(key);
-    if (ticket) tickets?.set(key, { ...ticket, overtaken: ticket.overtaken + 1 });
+    const ticket = tickets.get(key);
+    if (ticket) tickets.set(key, { ...ticket, overtaken: ticket.overtaken + 1 });
   }
 }
