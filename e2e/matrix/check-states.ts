@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { type JSHandle, test } from '@playwright/test';
 import { contrasts } from '../../src/domain/colours/high-contrast.ts';
 import { findDefects } from './find-defects.ts';
 import { openStates, type StatesOnPanel } from './open-states.ts';
@@ -17,9 +17,15 @@ const reading = { letters: Number(LETTERS), contrast, isLow };
 export async function checkStates(run: Required<StatesOnPanel>): Promise<string[]> {
   const { page, panel, language, paint } = run;
   const all: string[] = [];
+  // Sent once: a function that is sent again for each state is also compiled and optimised again.
+  let find: JSHandle<typeof findDefects> | undefined;
   for await (const { screen, name } of openStates(run, { names: 'long', reading })) {
     const where = `${screen.at} ${name}, ${panel.name}, ${language}`;
-    const defects = await page.evaluate(findDefects, { anyText: name.startsWith('hostile'), isLow });
+    find ??= await page.evaluateHandle<typeof findDefects>(`(${findDefects})`);
+    const defects = await find.evaluate((run, options) => run(options), {
+      anyText: name.startsWith('hostile'),
+      isLow,
+    });
     all.push(...defects.map(({ kind, what }) => `${where}: ${kind} ${what}`));
     if (defects.length > 0) {
       await paint('all');
@@ -27,6 +33,7 @@ export async function checkStates(run: Required<StatesOnPanel>): Promise<string[
       await paint('few');
     }
   }
+  await find?.dispose();
   await paint('all');
   return all;
 }
