@@ -116,10 +116,11 @@ export function MenuScreen(props: MenuScreenProps) {
   const ways = allWays.filter((way) => way !== wayOnWall);
   // The sheet has the QR code for phones if the header has no space for it.
   const hasCodeInSheet = hasWays && Boolean(props.door) && !hasCodeInHeader(stage);
-  const isFullStrip = arrangement === 'strip' && (canSearch || hasCodeInSheet);
+  const isStrip = arrangement === 'strip';
+  const isCrowded = (isStrip || arrangement === 'narrow') && (canSearch || hasCodeInSheet);
   // In a strip, one other button leaves space for the first way; two buttons, or a tiny screen, leave no space for
-  // ways.
-  const fewWays = isTiny || (isFullStrip && chosen.length > 0) ? 0 : isFullStrip ? 1 : ways.length;
+  // ways. On a tablet in portrait, the first way has a line of its own.
+  const fewWays = isTiny || (isStrip && isCrowded && chosen.length > 0) ? 0 : isCrowded ? 1 : ways.length;
   const hasWaysSheet = hasCodeInSheet || ways.length > Math.max(fewWays, canSearch ? 0 : 1);
 
   function tile(item: MenuItem, index: number) {
