@@ -10,8 +10,10 @@ const most = 16;
 
 /** Throws file system errors. */
 export async function readText(file: string): Promise<TextReading> {
-  const { size } = await stat(file);
-  if (size > most * 1024 * 1024) return { ok: false, problem: `it has more than ${most} MB` };
+  const found = await stat(file);
+  // Reading a device such as /dev/zero never ends, and would fill the memory.
+  if (found.isCharacterDevice() || found.isBlockDevice()) return { ok: false, problem: 'it is a device' };
+  if (found.size > most * 1024 * 1024) return { ok: false, problem: `it has more than ${most} MB` };
   return textOf(await readFile(file));
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, constants, open, truncate, writeFile } from 'node:fs/promises';
+import { chmod, constants, open, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -71,6 +71,15 @@ it('a file that would exhaust the memory, such as a log in place of a branch fil
   expect(await readBranchFolder(file)).toMatchObject({
     ok: false,
     lines: [`FOYER_BRANCH_FILE: ${file}: it has more than 16 MB`],
+  });
+});
+
+it('a branch file that links to a device without an end is not read', async () => {
+  const file = join(await temporaryFolder(), 'branch.json');
+  await symlink('/dev/zero', file);
+  expect(await readBranchFolder(file)).toMatchObject({
+    ok: false,
+    lines: [`FOYER_BRANCH_FILE: ${file}: it is a device`],
   });
 });
 
