@@ -1,10 +1,16 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Closing } from '../../contract/closing.ts';
 import { hours, testNow } from '../../testing/builders.ts';
-import { scheduleTime } from './branch-time.ts';
+import * as branchTimes from './branch-time.ts';
 import { closingProblem } from './closing-problem.ts';
-import { closedUntil, closingsOfServices, nextClosingChange, withClosedDays } from './closings.ts';
+import {
+  closedTimes,
+  closedUntil,
+  closingsOfServices,
+  nextClosingChange,
+  withClosedDays,
+} from './closings.ts';
 import { isWithinOpeningHours } from './schedule.ts';
 
 const minute = 60_000;
@@ -44,6 +50,31 @@ it('a weekly closing closes a service in its hours, even past midnight, until th
   expect(closedUntil({ ...lunch, until: testNow + day }, testNow + 7 * day, timeZone)).toBeUndefined();
   expect(nextClosingChange([lunch], ends, timeZone)).toBe(Number.POSITIVE_INFINITY);
   expect(nextClosingChange([lunch], testNow + 6 * day, timeZone)).toBe(testNow + 7 * day - 42 * minute);
+});
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+it.each([
+  aClosing({ from: testNow + day, until: testNow + day + hour }),
+  aClosing({ until: testNow + 3 * day, weekly: { days: [0, 1, 6], start: '1100', end: '1130' } }),
+  aClosing({ until: null, weekly: { days: [6], start: '2100', end: '0130' } }),
+  aClosing({ until: null, weekly: { days: everyDay, start: '0000', end: '2359' } }),
+  aClosing({ until: null, weekly: { days: everyDay, start: '1200', end: '2400' } }),
+])('the closed times of a closing are those at which it has an end: %#', (closing) => {
+  const times = Array.from({ length: 700 }, (_, index) => testNow + index * 13 * minute);
+  const ends = times.map((at) => closedUntil(closing, at, timeZone) !== undefined);
+  expect(times.map(closedTimes([closing], timeZone))).toEqual(ends);
+  expect(ends).toContain(true);
+});
+
+it('the closed times of many closings cost one conversion to local time each', () => {
+  const lunch = { days: everyDay, start: '1200', end: '1300' };
+  const closings = Array.from({ length: 50 }, () => aClosing({ until: null, weekly: lunch }));
+  const times = Array.from({ length: 1_400 }, (_, index) => testNow + index * 15 * minute);
+  const conversions = vi.spyOn(branchTimes, 'scheduleTime');
+  const dates = vi.spyOn(branchTimes, 'addDays');
+  expect(times.filter(closedTimes(closings, timeZone)).length).toBeGreaterThan(0);
+  expect(conversions.mock.calls.length).toBeLessThanOrEqual(times.length);
+  expect(dates.mock.calls.length).toBeLessThanOrEqual(times.length);
 });
 
 it('the services of a closed group are closed, until the later end if two closings apply', () => {
@@ -86,9 +117,9 @@ it.each([Date.UTC(2026, 10, 20), Date.UTC(2026, 2, 27, 23), Date.UTC(2026, 9, 23
           });
           const branch = { openingHours, exceptionDays: [] };
           const exceptionDays = withClosedDays(branch, [closing], { branch: 'branch-1', timeZone });
-          const now = scheduleTime(first + asked * minute, timeZone);
+          const now = branchTimes.scheduleTime(first + asked * minute, timeZone);
           const at = (instant: number) => {
-            const { date, minute } = scheduleTime(instant, timeZone);
+            const { date, minute } = branchTimes.scheduleTime(instant, timeZone);
             return `${date} ${String(minute).padStart(4, '0')}`;
           };
           const isClosed =

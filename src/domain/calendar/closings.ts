@@ -28,6 +28,49 @@ export function closedUntil(
   );
 }
 
+/**
+ * Returns a function that is true for the times at which one of the closings applies. Faster than `closedUntil`,
+ * because phones ask for a thousand bookable times at once.
+ */
+export function closedTimes(closings: readonly Times[], timeZone: string): (at: number) => boolean {
+  const parts = closings.map(({ from, until, weekly }) => ({
+    from,
+    until: until ?? Number.POSITIVE_INFINITY,
+    spans: weekly && weeklySpans(weekly),
+  }));
+  return (at) => {
+    const applying = parts.filter(({ from, until }) => from <= at && at < until);
+    if (applying.length === 0) return false;
+    const { date, minute } = scheduleTime(at, timeZone);
+    const weekday = weekdayOf(date);
+    const isWithin = ({ day, from, until }: WeeklySpan) =>
+      day === weekday && from <= minute && minute < until;
+    return applying.some(({ spans }) => !spans || spans.some(isWithin));
+  };
+}
+
+/** Closed minutes of a weekday, 0 for Sunday. */
+interface WeeklySpan extends Span {
+  readonly day: number;
+}
+
+/** The closed minutes of each weekday, by the rules of opening hours. */
+function weeklySpans(weekly: NonNullable<Closing['weekly']>): WeeklySpan[] {
+  const on = hoursOf({ openingHours: hoursOfWeek(weekly), exceptionDays: [] });
+  return weekly.days.flatMap((day) => {
+    const date = addDays(aSunday, day);
+    return on(date).flatMap((window) => {
+      const { from, until } = minuteSpan(window, date, on);
+      return [
+        { day, from, until },
+        { day: (day + 1) % 7, from: 0, until: until - minutesPerDay },
+      ];
+    });
+  });
+}
+
+const aSunday = '2026-11-01';
+
 /** A weekly closing as opening hours. The same rules apply to both. */
 const hoursOfWeek = ({ days, start, end }: NonNullable<Closing['weekly']>): OpeningTime[] =>
   days.map((day) => ({ profile: '', day, start, end }));

@@ -4,7 +4,7 @@ import { bookingSlot } from '../../../domain/smart/appointment.ts';
 import { daysAhead, freeSlotTimes } from '../../../domain/smart/free-times.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { readDaysWithClosings, readServiceClosings } from '../closings/closings.ts';
+import { readClosedTimes, readDaysWithClosings } from '../closings/closings.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readBranch, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 
@@ -34,7 +34,7 @@ export async function timeRefusal(
   if (time > until) return { kind: 'beyond', until };
   if (!(await readBookableServices(transaction)).includes(service))
     return { kind: 'service-closed', service };
-  if ((await readServiceClosings(transaction, now))(time).has(service)) {
+  if ((await readClosedTimes(transaction, service, now))(time)) {
     return { kind: 'service-closed', service };
   }
   const exceptionDays = await readDaysWithClosings(transaction, now);
@@ -74,8 +74,8 @@ export async function readFreeTimes(reader: BranchReader, service: string, now: 
       until: now + (daysAhead + 2) * dayMs,
     }),
   });
-  const closedAt = await readServiceClosings(reader, now);
-  return times.filter((time) => !closedAt(time).has(service));
+  const isClosed = await readClosedTimes(reader, service, now);
+  return times.filter((time) => !isClosed(time));
 }
 
 /** The services that can be booked, in the order of the branch; empty without appointments. */

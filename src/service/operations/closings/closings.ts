@@ -3,6 +3,7 @@ import type { ClosedDay, ExceptionDay } from '../../../contract/branch.ts';
 import { type Closing, closing, type ShownClosing } from '../../../contract/closing.ts';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
 import {
+  closedTimes,
   closingsOfServices,
   nextClosingChange,
   type PresentClosing,
@@ -51,16 +52,29 @@ async function readRows(reader: BranchReader): Promise<readonly Closing[]> {
   return rows.flatMap(({ key, body }) => storedValue(closing, 'closing', key, body) ?? []);
 }
 
-/** Returns a function from an instant to the closings of the services that are closed then, by service. */
+/** The current closings of the closed services, by service. */
 export async function readServiceClosings(
   reader: BranchReader,
   now: number,
-): Promise<(at: number) => ReadonlyMap<string, PresentClosing>> {
+): Promise<ReadonlyMap<string, PresentClosing>> {
   const closings = (await readClosings(reader, now)).filter(({ isLate }) => !isLate);
-  if (closings.length === 0) return () => new Map();
+  if (closings.length === 0) return new Map();
   const { timeZone } = await readBranch(reader);
   const groups = servicesByGroup(await entitiesOf(reader, 'profile'));
-  return (at) => closingsOfServices(closings, (group) => groups.get(group) ?? [], { now: at, timeZone });
+  return closingsOfServices(closings, (group) => groups.get(group) ?? [], { now, timeZone });
+}
+
+/** Returns a function that is true for the times at which a service is closed. */
+export async function readClosedTimes(
+  reader: BranchReader,
+  service: string,
+  now: number,
+): Promise<(at: number) => boolean> {
+  const groups = servicesByGroup(await entitiesOf(reader, 'profile'));
+  const isOfService = ({ of, isLate }: Closing) =>
+    !isLate && of && (of.kind === 'service' ? of.key === service : groups.get(of.key)?.includes(service));
+  const closings = (await readClosings(reader, now)).filter(isOfService);
+  return closedTimes(closings, (await readBranch(reader)).timeZone);
 }
 
 /** The current closings of services whose new visitors could not be served today, by service. */
@@ -89,7 +103,7 @@ export async function readShownClosings(
   now: number,
 ): Promise<ReadonlyMap<string, ShownClosing>> {
   const stopped = [...(await readLateClosings(reader, now))].filter(([service]) => late.includes(service));
-  const closed = new Map([...stopped, ...(await readServiceClosings(reader, now))(now)]);
+  const closed = new Map([...stopped, ...(await readServiceClosings(reader, now))]);
   if (closed.size === 0) return new Map();
   const languages = await readOfferedLanguages(reader);
   const place = { languages, timeZone: (await readBranch(reader)).timeZone, now };

@@ -195,7 +195,7 @@ async function requestedServices(
   const active = await readActiveServices(transaction);
   const unserved = await readUnservedServices(transaction);
   const { now } = transaction;
-  const closed = (await readServiceClosings(transaction, now))(now);
+  const closed = await readServiceClosings(transaction, now);
   const services: RequestedService[] = [];
   for (const key of request.services) {
     const service = offered.get(key);
