@@ -1,9 +1,10 @@
-import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BranchFile } from '../../contract/additions/branch-file.ts';
 import {
   type DraftBranch,
@@ -27,7 +28,6 @@ import {
   aUser,
   testPassword,
 } from '../../testing/service/branch-file-builders.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { branchFileChanges } from '../own-service/branch-file-changes.ts';
 import { putBranchFile } from '../own-service/branch-sources.ts';
@@ -65,21 +65,44 @@ let file: string;
 let host: TestHost;
 let administrator: { readonly cookie: string };
 
-beforeEach(async () => {
-  folder = await temporaryFolder();
+/** Most tests share this host, because a host takes much longer to start than to read its file again. */
+let shared: TestHost | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-drafts-'));
   file = join(folder, 'harbour.json');
 });
-afterEach(() => host.close());
+beforeEach(async () => {
+  await rm(folder, { recursive: true });
+  await mkdir(folder);
+});
+afterAll(async () => {
+  await shared?.close();
+  await rm(folder, { recursive: true });
+});
 
-async function start(
-  env: Record<string, string> = {},
-  branchFile: BranchFile = harbour,
-  deps: Parameters<typeof openTestHost>[1] = {},
-): Promise<void> {
-  await writeFile(file, `${JSON.stringify({ $schema: './schema.json', ...branchFile }, null, 4)}\n`);
-  host = await openTestHost({ FOYER_BRANCH_FILE: file, ...env }, deps);
+async function start(branchFile: BranchFile = harbour): Promise<void> {
+  await writeOurFile(branchFile);
+  if (shared) await shared.reread();
+  shared ??= await openTestHost({ FOYER_BRANCH_FILE: file });
+  host = shared;
   administrator = await logInAsAdministrator(host);
 }
+
+/** Starts a host that no other test uses. */
+async function startWith(
+  env: Record<string, string>,
+  deps: Parameters<typeof openTestHost>[1] = {},
+  branchFile: BranchFile = harbour,
+): Promise<void> {
+  await writeOurFile(branchFile);
+  host = await openTestHost({ FOYER_BRANCH_FILE: file, ...env }, deps);
+  onTestFinished(() => host.close());
+  administrator = await logInAsAdministrator(host);
+}
+
+const writeOurFile = (branchFile: BranchFile) =>
+  writeFile(file, `${JSON.stringify({ $schema: './schema.json', ...branchFile }, null, 4)}\n`);
 
 async function aDraft(change: Partial<DraftBranch['content']> = {}): Promise<DraftBranch> {
   const source = v.parse(
@@ -150,6 +173,7 @@ describe('an imported draft', () => {
     const short = await readFile(new URL('../../testing/service/post-office.json', import.meta.url), 'utf8');
     await writeFile(file, short);
     host = await openTestHost({ FOYER_BRANCH_FILE: file });
+    onTestFinished(() => host.close());
     administrator = await logInAsAdministrator(host);
     const draft = await aDraft();
     const branch = { ...draft.content.branch, timeZone: 'Europe/Rome' };
@@ -161,7 +185,7 @@ describe('an imported draft', () => {
   });
 
   it('changes how far ahead visitors can book, and no other rule', async () => {
-    await start({}, { ...harbour, rules: { arrivalMetres: 50 } as BranchFile['rules'] });
+    await start({ ...harbour, rules: { arrivalMetres: 50 } as BranchFile['rules'] });
     const { rules, ...others } = (await aDraft()).content;
     const changed = { ...others, rules: { ...aBranchFile().rules, ...rules, bookingDaysAhead: 14 } };
     expect((await post('import', { ...(await aDraft()), content: changed })).status).toBe(200);
@@ -193,7 +217,7 @@ describe('an imported draft', () => {
       ],
     });
     await writeFile(join(folder, 'market.json'), JSON.stringify(market));
-    await start({ FOYER_BRANCH_FILE: folder, FOYER_DISPENSER_WSID: 'ws-1' });
+    await startWith({ FOYER_BRANCH_FILE: folder, FOYER_DISPENSER_WSID: 'ws-1' });
     expect((await post('import', await aDraft(renamed('New Harbour')))).status).toBe(200);
     await host.reread();
     expect((await readdir(folder)).sort()).toEqual(['harbour.json', 'market.json']);
@@ -215,7 +239,7 @@ describe('an imported draft', () => {
   });
 
   it('is published although another file in its folder cannot be read', async () => {
-    await start({ FOYER_BRANCH_FILE: folder, FOYER_DISPENSER_WSID: 'ws-1' });
+    await startWith({ FOYER_BRANCH_FILE: folder, FOYER_DISPENSER_WSID: 'ws-1' });
     await symlink('/nowhere', join(folder, 'market.json'));
     expect((await post('import', await aDraft(renamed('New Harbour')))).status).toBe(200);
     expect((await onDisk()).branch.name).toBe('New Harbour');
@@ -296,7 +320,7 @@ it('clerks are hidden from viewers, even in the errors of a draft', async () => 
 const branchProcess = fileURLToPath(new URL('../../../dist/host/branch-process.js', import.meta.url));
 
 it('another process merges, checks and applies a draft', async () => {
-  await start({}, harbour, { branchProcess });
+  await startWith({}, { branchProcess });
   expect(await post('import', await aDraft(renamed('New Harbour')))).toMatchObject({ status: 200 });
   expect(await servedName()).toBe('New Harbour');
 
@@ -371,7 +395,7 @@ describe('an invalid draft', () => {
   });
 
   it('is refused if it removes the dispenser of this host', async () => {
-    await start({ FOYER_DISPENSER_WSID: 'ws-1' });
+    await startWith({ FOYER_DISPENSER_WSID: 'ws-1' });
     const draft = {
       ...(await aDraft({ dispensers: [] })),
       removed: [{ part: 'dispensers', key: 'device-1' }],
@@ -382,7 +406,7 @@ describe('an invalid draft', () => {
   });
 
   it('is refused if an entry of any list is missing but not named as removed', async () => {
-    await start({}, withEachList);
+    await start(withEachList);
     const { content } = await aDraft();
     for (const part of listedParts) {
       const entries = content[part] ?? [];
@@ -421,7 +445,7 @@ describe('an invalid draft', () => {
   });
 
   it('is refused if it assigns the API key of a dispenser to another dispenser or to a new WebSocket ID', async () => {
-    await start({ FOYER_DISPENSER_WSID: 'ws-1' }, withTwoDispensers);
+    await startWith({ FOYER_DISPENSER_WSID: 'ws-1' }, {}, withTwoDispensers);
     const [entrance, hall] = (await aDraft()).content.dispensers;
     if (!entrance || !hall) throw new Error('two dispensers were expected');
     const problem = (ID: string) => `cannot be changed in a draft: the API key belongs to "${ID}"`;
@@ -457,7 +481,7 @@ describe('an invalid draft', () => {
     const [passport] = file.services;
     if (!passport) throw new Error('a service was expected');
     const parking = { ...passport, key: 'parking', name: 'Parking', code: 7, priority: 9 };
-    await start({}, { ...file, services: [passport, parking, ...file.services.slice(1)] });
+    await start({ ...file, services: [passport, parking, ...file.services.slice(1)] });
     const { content } = await aDraft();
     const others = content.services.filter(({ key }) => !['parking', passport.key].includes(key));
     const exchanged = [
@@ -480,7 +504,7 @@ describe('an invalid draft', () => {
     if (!passport) throw new Error('a service was expected');
     const like = (key: string, normalDelay: number) => ({ ...passport, key, name: key, normalDelay });
     const services = [passport, like('third', 1), like('parking', 1), like('licence', 2)];
-    await start({}, aBranchFile({ services }));
+    await start(aBranchFile({ services }));
     const exchanged = [
       passport,
       like('third', 1),
@@ -502,7 +526,7 @@ describe('an invalid draft', () => {
   });
 
   it('is refused if it has more entries than a branch can have: they are counted, and nothing else is checked', async () => {
-    await start({}, harbour, { branchProcess });
+    await startWith({}, { branchProcess });
     const draft = await aDraft();
     const [service] = draft.content.services;
     const services = Array.from({ length: 4_000 }, (_, place) => ({ ...service, key: `s${place}`, oops: 1 }));
@@ -519,7 +543,7 @@ describe('an invalid draft', () => {
   });
 
   it('makes the viewers of a network wait if they send it repeatedly, but not administrators', async () => {
-    await start();
+    await startWith({});
     const broken = () => post('branch-file', '{', { cookie: '' });
     for (let sent = 0; sent < 6; sent++) expect((await broken()).status).toBe(400);
     const refused = await broken();
@@ -664,7 +688,7 @@ describe('the download of a draft', () => {
   });
 
   it("has no secrets even on the host's machine if a tenant's script may run in its pages", async () => {
-    await start({ FOYER_ALLOW_CUSTOM_JS: 'on' });
+    await startWith({ FOYER_ALLOW_CUSTOM_JS: 'on' });
     const { text } = await post('branch-file', await aDraft());
     for (const secret of secrets) expect(text).not.toContain(secret);
   });

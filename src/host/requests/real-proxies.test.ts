@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { branchPaths } from '../../contract/additions/page/branch-now.ts';
 import { counterBase } from '../../contract/additions/page/counter-session.ts';
 import { newBranchPath, setUpPath } from '../../contract/additions/page/first-start.ts';
@@ -32,14 +32,18 @@ import { forwardUpstream } from '../gateway/forward-upstream.ts';
 
 let host: TestHost;
 let proxy: RealProxy | undefined;
-beforeEach(async () => {
-  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+async function begin(): Promise<void> {
   host = await openTestHost({ FOYER_TRUSTED_PROXIES: '127.0.0.1' });
-});
-afterEach(async () => {
+}
+async function end(): Promise<void> {
   await proxy?.close();
   proxy = undefined;
   await host.close();
+}
+beforeEach(() => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+});
+afterEach(() => {
   vi.unstubAllEnvs();
 });
 
@@ -70,9 +74,11 @@ async function send(path: string, { method = 'GET', from = '127.0.0.2', headers 
 }
 
 function testRecipe(start: () => Promise<RealProxy>): void {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await begin();
     proxy = await start();
   });
+  afterAll(end);
 
   it('lets a dispenser on another machine read the branch and take a ticket', async () => {
     const headers = { ...dispenser(), 'content-type': 'application/json' };
@@ -151,7 +157,8 @@ describe.runIf(caddy)("Caddy with the guide's configuration", () => {
 
 async function expectStaffPages(start: (address: string) => Promise<RealProxy>): Promise<void> {
   const folder = await temporaryFolder();
-  const staffHost = await openTestHost({
+  onTestFinished(end);
+  host = await openTestHost({
     FOYER_BRANCH_FILE: await writeBranchFile(
       folder,
       aBranchFile({ counters: [aCounter()], users: [aUser()] }),
@@ -159,8 +166,7 @@ async function expectStaffPages(start: (address: string) => Promise<RealProxy>):
     FOYER_STAFF_URL: 'https://staff.example',
     FOYER_TRUSTED_PROXIES: '127.0.0.1',
   });
-  onTestFinished(() => staffHost.close());
-  proxy = await start(new URL(staffHost.url).host);
+  proxy = await start(hostAddress());
   const headers = { host: 'staff.example', 'content-type': 'application/json' };
   const login = { username: aUser().username, password: testPassword, counter: aCounter().key };
   const path = counterBase + openCounterSession.path;
@@ -188,7 +194,7 @@ async function expectStaffPages(start: (address: string) => Promise<RealProxy>):
   for (const other of ['/', '/kiosk/host', '/health', '/api/v1/docs', '/phone']) {
     expect([other, (await send(other, { headers })).status]).toEqual([other, 404]);
   }
-  const link = { by: 'link', token: staffHost.administratorToken };
+  const link = { by: 'link', token: host.administratorToken };
   const entered = await send(readAdministrator.path, { method: 'POST', headers, body: JSON.stringify(link) });
   const session = String(entered.headers['set-cookie']?.[0]).replace(/;.*/, '');
   const administrator = { ...headers, cookie: session };
@@ -240,6 +246,9 @@ describe("a proxy for staff with the guide's configuration", () => {
 });
 
 describe.runIf(nginx)('an external service with an untrusted certificate', () => {
+  beforeEach(begin);
+  afterEach(end);
+
   it('gets no request, and therefore no key', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1');
     let requests = 0;
@@ -267,6 +276,13 @@ describe.runIf(nginx)('an external service with an untrusted certificate', () =>
 });
 
 describe.runIf(nginx)('nginx with only proxy_pass', () => {
+  beforeAll(begin);
+  afterEach(async () => {
+    await proxy?.close();
+    proxy = undefined;
+  });
+  afterAll(end);
+
   it.each([
     [
       'with only the address of the host',

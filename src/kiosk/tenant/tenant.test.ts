@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../e2e/install-browser.ts';
 import { bundleModule } from '../../testing/bundle-module.ts';
 import type { TenantScript } from './tenant-script.ts';
@@ -75,14 +75,14 @@ afterAll(async () => {
 async function openMenu({ css, js }: { css?: string; js?: string }): Promise<void> {
   [requests, reports, script] = [[], [], js ?? ''];
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  if (css !== undefined) {
-    await page.evaluate(
-      (sheet) => Object.assign(window, { removeSheet: window.kiosk.applyTenantSheet(sheet, window.report) }),
-      css,
-    );
-  }
+  if (css !== undefined) await apply(css);
   if (js !== undefined) await runScript('day shift');
 }
+
+const apply = (css: string) =>
+  page.evaluate((sheet) => {
+    Object.assign(window, { removeSheet: window.kiosk.applyTenantSheet(sheet, window.report) });
+  }, css);
 
 const runScript = (profile: string) =>
   page.evaluate((key) => {
@@ -114,79 +114,148 @@ const passport = 'the button "Passport or ID card"';
 const cover = 'main::after { content: ""; position: fixed; inset: 0; z-index: 9 }';
 
 describe('a style sheet of a tenant', () => {
-  it('overrides our style sheet, and can be removed', async () => {
-    await openMenu({ css: '[data-service="parking"] { border-radius: 9px }' });
-    await checked();
-    expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('9px');
-    expect(reports).toEqual([]);
-    await page.evaluate(() => window.removeSheet());
-    expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('0px');
-  });
+  describe('on the menu', () => {
+    beforeAll(() => openMenu({}));
+    beforeEach(() => {
+      [requests, reports] = [[], []];
+    });
+    afterEach(() => page.evaluate(() => window.removeSheet()));
 
-  it.each([
-    ['h1 { display: none }', 'the heading is not visible'],
-    ['h1 { color: #e0e0e0 }', 'the heading has text that does not stand out'],
-    ['h1 { font-size: 3px }', 'the heading has text too small to read'],
-    ['main { opacity: 0.3 }', 'the heading is not visible'],
-    ['[data-service=parking] { visibility: hidden }', 'the button "Parking permit" is not visible'],
-    ['button { height: 40px }', 'the button "Passport or ID card" is less than 12 mm high'],
-    ['[data-service=parking] { left: 200px }', 'the button "Parking permit" is not on the screen'],
-    ['button { pointer-events: none }', 'the button "Passport or ID card" cannot be touched'],
-    [
-      'main::after { content: ""; position: fixed; inset: 0 }',
-      'the button "Passport or ID card" cannot be touched',
-    ],
-    ['button { color: #fff }', 'the button "Passport or ID card" has text that does not stand out'],
-    [
-      'button::before { background: #123 }',
-      'the button "Passport or ID card" has text that does not stand out',
-    ],
-    [
-      'button { -webkit-text-fill-color: transparent }',
-      'the button "Passport or ID card" has text that does not stand out',
-    ],
-    [
-      ':root { --mm: 1px !important } button { height: 13px }',
-      'the button "Passport or ID card" is less than 12 mm high',
-    ],
-    [`${cover} main::after { background: #fff; pointer-events: none }`, `${passport} is covered`],
-    [`${cover} main::after { background: #fff; pointer-events: none !important }`, `${passport} is covered`],
-    [`${cover} main::after { backdrop-filter: blur(50px); pointer-events: none }`, `${passport} is covered`],
-    [
-      'button::after { content: ""; position: absolute; inset: 0; background: #fff }',
-      `${passport} is covered`,
-    ],
-    ['.number { visibility: hidden }', 'the number is not visible'],
-    ['.number { position: absolute; left: -900px }', 'the number has text that is not in its place'],
-    ['button { clip-path: inset(10% 60% 10% 10%) }', `${passport} cannot be touched`],
-    ['button { clip-path: inset(35%) }', `${passport} is covered`],
-    ['button { transform: scale(0.2) }', `${passport} is less than 12 mm high`],
-    ['h1 { transform: scale(0.1) }', 'the heading has text too small to read'],
-    ['h1 { translate: 0 -200px }', 'the heading has text that is not in its place'],
-    ['button { text-indent: -999px }', `${passport} has text that is not in its place`],
-    [
-      'button { mask-image: linear-gradient(transparent, transparent) }',
-      `${passport} is drawn through a filter`,
-    ],
-    ['main { filter: brightness(0) }', 'the heading is drawn through a filter'],
-    ['button { mix-blend-mode: difference }', `${passport} is drawn through a filter`],
-    [
-      'h1 { position: relative; z-index: 9; box-shadow: 0 0 0 2000px #fff }',
-      'a shadow, outline or filter of h1 covers its surroundings',
-    ],
-    [
-      'h1 { position: relative; z-index: 9; outline: 500px solid #fff }',
-      'a shadow, outline or filter of h1 covers its surroundings',
-    ],
-    [
-      'main::before { content: "x"; filter: drop-shadow(0 300px 0 #fff) }',
-      'a shadow, outline or filter of main covers its surroundings',
-    ],
-  ])('is removed and reported: %s', async (css, fault) => {
-    await openMenu({ css: `html { scroll-margin: 7px } ${css}` });
-    await checked();
-    expect(reports).toEqual([`customCss: style sheet removed, because ${fault}`]);
-    expect(await styleOf('html', 'scroll-margin-top')).toBe('0px');
+    it('overrides our style sheet, and can be removed', async () => {
+      await apply('[data-service="parking"] { border-radius: 9px }');
+      await checked();
+      expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('9px');
+      expect(reports).toEqual([]);
+      await page.evaluate(() => window.removeSheet());
+      expect(await styleOf('[data-service="parking"]', 'border-top-left-radius')).toBe('0px');
+    });
+
+    it.each([
+      ['h1 { display: none }', 'the heading is not visible'],
+      ['h1 { color: #e0e0e0 }', 'the heading has text that does not stand out'],
+      ['h1 { font-size: 3px }', 'the heading has text too small to read'],
+      ['main { opacity: 0.3 }', 'the heading is not visible'],
+      ['[data-service=parking] { visibility: hidden }', 'the button "Parking permit" is not visible'],
+      ['button { height: 40px }', 'the button "Passport or ID card" is less than 12 mm high'],
+      ['[data-service=parking] { left: 200px }', 'the button "Parking permit" is not on the screen'],
+      ['button { pointer-events: none }', 'the button "Passport or ID card" cannot be touched'],
+      [
+        'main::after { content: ""; position: fixed; inset: 0 }',
+        'the button "Passport or ID card" cannot be touched',
+      ],
+      ['button { color: #fff }', 'the button "Passport or ID card" has text that does not stand out'],
+      [
+        'button::before { background: #123 }',
+        'the button "Passport or ID card" has text that does not stand out',
+      ],
+      [
+        'button { -webkit-text-fill-color: transparent }',
+        'the button "Passport or ID card" has text that does not stand out',
+      ],
+      [
+        ':root { --mm: 1px !important } button { height: 13px }',
+        'the button "Passport or ID card" is less than 12 mm high',
+      ],
+      [`${cover} main::after { background: #fff; pointer-events: none }`, `${passport} is covered`],
+      [
+        `${cover} main::after { background: #fff; pointer-events: none !important }`,
+        `${passport} is covered`,
+      ],
+      [
+        `${cover} main::after { backdrop-filter: blur(50px); pointer-events: none }`,
+        `${passport} is covered`,
+      ],
+      [
+        'button::after { content: ""; position: absolute; inset: 0; background: #fff }',
+        `${passport} is covered`,
+      ],
+      ['.number { visibility: hidden }', 'the number is not visible'],
+      ['.number { position: absolute; left: -900px }', 'the number has text that is not in its place'],
+      ['button { clip-path: inset(10% 60% 10% 10%) }', `${passport} cannot be touched`],
+      ['button { clip-path: inset(35%) }', `${passport} is covered`],
+      ['button { transform: scale(0.2) }', `${passport} is less than 12 mm high`],
+      ['h1 { transform: scale(0.1) }', 'the heading has text too small to read'],
+      ['h1 { translate: 0 -200px }', 'the heading has text that is not in its place'],
+      ['button { text-indent: -999px }', `${passport} has text that is not in its place`],
+      [
+        'button { mask-image: linear-gradient(transparent, transparent) }',
+        `${passport} is drawn through a filter`,
+      ],
+      ['main { filter: brightness(0) }', 'the heading is drawn through a filter'],
+      ['button { mix-blend-mode: difference }', `${passport} is drawn through a filter`],
+      [
+        'h1 { position: relative; z-index: 9; box-shadow: 0 0 0 2000px #fff }',
+        'a shadow, outline or filter of h1 covers its surroundings',
+      ],
+      [
+        'h1 { position: relative; z-index: 9; outline: 500px solid #fff }',
+        'a shadow, outline or filter of h1 covers its surroundings',
+      ],
+      [
+        'main::before { content: "x"; filter: drop-shadow(0 300px 0 #fff) }',
+        'a shadow, outline or filter of main covers its surroundings',
+      ],
+    ])('is removed and reported: %s', async (css, fault) => {
+      await apply(`html { scroll-margin: 7px } ${css}`);
+      await checked();
+      expect(reports).toEqual([`customCss: style sheet removed, because ${fault}`]);
+      expect(await styleOf('html', 'scroll-margin-top')).toBe('0px');
+    });
+
+    it('may decorate the area behind and beside the buttons', async () => {
+      await apply(`
+        main::before { content: ""; position: fixed; inset: 0; z-index: -1; background: #eef; pointer-events: none }
+        button { box-shadow: 0 2px 9px #0004; border-radius: 20px; outline: 2px solid #123 }
+        button::after { content: ""; position: absolute; right: 4px; top: 4px; width: 9px; height: 9px; background: #a00 }`);
+      await checked();
+      await page.clock.runFor(10_000);
+      expect(reports).toEqual([]);
+    });
+
+    it('may contain invalid CSS', async () => {
+      await apply('} } main { border-radius: 9px } h1 { color: ; } @media {{{ "');
+      await checked();
+      expect(reports.filter((report) => report.includes('style sheet removed'))).toEqual([]);
+    });
+
+    it.each([
+      '@import url("/elsewhere.css");',
+      'main { background: url("/elsewhere.png") }',
+      'main { background: image-set("/elsewhere.png" 1x) }',
+      'main { --x: u\\72l("/elsewhere.png"); background: var(--x) }',
+      'main { --x: image-set("/elsewhere.png" 1x); background: var(--x) }',
+      `main { --x: 'url("data:image/' url("/elsewhere.png") '")'; background: var(--x) }`,
+      'main { --y: ; background: url("/elsewhere.png") var(--y) }',
+      '@media (min-width: 1px) { main { background: url("/elsewhere.png") } }',
+      'main { & h1 { background: url("/elsewhere.png") } @media (min-width: 1px) { mask: url("/elsewhere.png") } }',
+      'main { animation: k 1s infinite } @keyframes k { from { background: url("/elsewhere.png") } }',
+      '@font-face { font-family: Ours; src: url("/elsewhere.woff2") } h1 { font-family: Ours }',
+      'main { background: url("data:text/html,x") }',
+      'main { background: url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E") }',
+      '@property --z { syntax: "<color>"; inherits: false; initial-value: red }',
+    ])('makes no request: %s', async (css) => {
+      await apply(`${css} main { border-radius: 9px }`);
+      await checked();
+      expect(requests).toEqual([]);
+      expect(reports.length).toBe(css.startsWith('@import') ? 0 : css.includes('mask') ? 2 : 1);
+      expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
+    });
+
+    it('may contain data images, conditional rules, animations and layers', async () => {
+      const picture = 'url("data:image/png;base64,iVBORw0KGgo=")';
+      await apply(`
+        @layer low, high;
+        @layer high { main { border-radius: 9px } }
+        @layer low { main { border-radius: 2px } }
+        @media (min-width: 1px) { main { background: ${picture} } }
+        @supports (display: grid) { main { margin-block: 1px } }
+        @keyframes glow { to { border-radius: 3px } }`);
+      await checked();
+      expect(reports).toEqual([]);
+      expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
+      expect(await styleOf('main', 'background-image')).toContain('data:image/png');
+      expect(await styleOf('main', 'margin-top')).toBe('1px');
+    });
   });
 
   it('is removed on the first screen that it breaks, not before', async () => {
@@ -216,18 +285,6 @@ describe('a style sheet of a tenant', () => {
     expect(reports).toEqual([`customCss: style sheet removed, because ${passport} ${fault}`]);
   });
 
-  it('may decorate the area behind and beside the buttons', async () => {
-    await openMenu({
-      css: `
-        main::before { content: ""; position: fixed; inset: 0; z-index: -1; background: #eef; pointer-events: none }
-        button { box-shadow: 0 2px 9px #0004; border-radius: 20px; outline: 2px solid #123 }
-        button::after { content: ""; position: absolute; right: 4px; top: 4px; width: 9px; height: 9px; background: #a00 }`,
-    });
-    await checked();
-    await page.clock.runFor(10_000);
-    expect(reports).toEqual([]);
-  });
-
   it('stays on a screen whose heading is still fading in', async () => {
     await openMenu({ css: 'h1 { animation: fade 0.1s } @keyframes fade { from { opacity: 0 } }' });
     await page.clock.runFor(50);
@@ -244,53 +301,6 @@ describe('a style sheet of a tenant', () => {
     await checked();
     expect(reports).toEqual([]);
     expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
-  });
-
-  it('may contain invalid CSS', async () => {
-    await openMenu({ css: '} } main { border-radius: 9px } h1 { color: ; } @media {{{ "' });
-    await checked();
-    expect(reports.filter((report) => report.includes('style sheet removed'))).toEqual([]);
-  });
-
-  it.each([
-    '@import url("/elsewhere.css");',
-    'main { background: url("/elsewhere.png") }',
-    'main { background: image-set("/elsewhere.png" 1x) }',
-    'main { --x: u\\72l("/elsewhere.png"); background: var(--x) }',
-    'main { --x: image-set("/elsewhere.png" 1x); background: var(--x) }',
-    `main { --x: 'url("data:image/' url("/elsewhere.png") '")'; background: var(--x) }`,
-    'main { --y: ; background: url("/elsewhere.png") var(--y) }',
-    '@media (min-width: 1px) { main { background: url("/elsewhere.png") } }',
-    'main { & h1 { background: url("/elsewhere.png") } @media (min-width: 1px) { mask: url("/elsewhere.png") } }',
-    'main { animation: k 1s infinite } @keyframes k { from { background: url("/elsewhere.png") } }',
-    '@font-face { font-family: Ours; src: url("/elsewhere.woff2") } h1 { font-family: Ours }',
-    'main { background: url("data:text/html,x") }',
-    'main { background: url("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E") }',
-    '@property --z { syntax: "<color>"; inherits: false; initial-value: red }',
-  ])('makes no request: %s', async (css) => {
-    await openMenu({ css: `${css} main { border-radius: 9px }` });
-    await checked();
-    expect(requests).toEqual(['/', '/kiosk.js']);
-    expect(reports.length).toBe(css.startsWith('@import') ? 0 : css.includes('mask') ? 2 : 1);
-    expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
-  });
-
-  it('may contain data images, conditional rules, animations and layers', async () => {
-    const picture = 'url("data:image/png;base64,iVBORw0KGgo=")';
-    await openMenu({
-      css: `
-        @layer low, high;
-        @layer high { main { border-radius: 9px } }
-        @layer low { main { border-radius: 2px } }
-        @media (min-width: 1px) { main { background: ${picture} } }
-        @supports (display: grid) { main { margin-block: 1px } }
-        @keyframes glow { to { border-radius: 3px } }`,
-    });
-    await checked();
-    expect(reports).toEqual([]);
-    expect(await styleOf('main', 'border-top-left-radius')).toBe('9px');
-    expect(await styleOf('main', 'background-image')).toContain('data:image/png');
-    expect(await styleOf('main', 'margin-top')).toBe('1px');
   });
 });
 

@@ -10,24 +10,24 @@ interface Measuring {
 
 let browser: Browser;
 let page: Page;
-let script: string;
 
 beforeAll(async () => {
   const path = new URL('./misfit-texts.ts', import.meta.url).pathname;
-  ({ script } = await bundleModule(`export { misfitTexts } from '${path}';`));
+  const { script } = await bundleModule(`export { misfitTexts } from '${path}';`);
   const executablePath = findBrowser();
   browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
   page = await browser.newPage({ viewport: { width: 400, height: 300 } });
+  const body = '<!doctype html><body style="margin:0;font:20px/1.4 Noto Sans,sans-serif">';
+  await page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(body)}`);
+  await page.addScriptTag({ content: script });
 });
 afterAll(() => browser.close());
 
-async function misfits(body: string): Promise<MisfitText[]> {
-  await page.goto(
-    `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><body style="margin:0;font:20px/1.4 Noto Sans,sans-serif">${body}`)}`,
-  );
-  await page.addScriptTag({ content: script });
-  return page.evaluate(() => (window as unknown as Measuring).kiosk.misfitTexts(document));
-}
+const misfits = (body: string): Promise<MisfitText[]> =>
+  page.evaluate((content) => {
+    document.body.innerHTML = content;
+    return (window as unknown as Measuring).kiosk.misfitTexts(document);
+  }, body);
 
 const text = 'Confirmation of uninterrupted residence';
 const tile = (style: string, content = text) =>
