@@ -242,9 +242,6 @@ describe('a running host', () => {
     expect(await first.ended).toBe(0);
     expect(first.output()).toBe(`Backup  ${backup}\n`);
     expect(await command('backup', backup).ended).toBe(73);
-    const restoring = command('restore', backup);
-    expect(await restoring.ended).toBe(75);
-    expect(restoring.output()).toMatch(/^A host is running on .*; stop it first\n$/);
     expect(await command('import', file).ended).toBe(0);
   });
 
@@ -252,12 +249,6 @@ describe('a running host', () => {
     const mistaken = command('device', 'ws-1', 'dance');
     expect(await mistaken.ended).toBe(64);
     expect(mistaken.output()).toMatch(/^COMMAND must be one of reload, identify, testPrint, testVoice\n$/);
-  });
-
-  it('lets no second host use its data; the second host prints the reason on one line and exits with code 75', async () => {
-    const second = run();
-    expect(await second.ended).toBe(75);
-    expect(second.output()).toMatch(/^.*foyer\.sqlite is in use by another process\n$/);
   });
 
   it('reads its files again on SIGHUP and logs every error', async () => {

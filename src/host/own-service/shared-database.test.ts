@@ -98,22 +98,39 @@ it("a node's branch file chooses its dispenser and changes no branch", async () 
   expect((await branchAt(host)).body.name).toBe('Harbour');
 });
 
-it('a preview cannot replace the branch file of a node, which changes no branch', async () => {
+it('a preview cannot replace the branch file of a node, which changes no branch and has no waits or messages', async () => {
   const host = await node({ FOYER_BRANCH_FILE: await written(named('Harbour')) });
   const source = await (await fetch(`${host.url}/preview/api/source`)).json();
-  expect(source).toMatchObject({ kind: 'own', canImport: false, branches: [{ file: 'Harbour.json' }] });
-  const [{ version, content }] = source.branches;
-  const answer = await fetch(`${host.url}/preview/api/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(await logInAsAdministrator(host)) },
-    body: JSON.stringify({ branch: 'branch-1', version, content }),
+  expect(source).toMatchObject({
+    kind: 'own',
+    canImport: false,
+    branches: [{ file: 'Harbour.json', waits: [], message: null }],
+    capabilities: { additions: [] },
   });
-  expect(await answer.json()).toMatchObject({ type: 'IMPORT_NOT_POSSIBLE' });
+  const [{ version, content }] = source.branches;
+  const headers = { 'content-type': 'application/json', ...(await logInAsAdministrator(host)) };
+  const post = async (path: string, body: object) =>
+    (await fetch(host.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  expect(await post('/preview/api/import', { branch: 'branch-1', version, content })).toMatchObject({
+    type: 'IMPORT_NOT_POSSIBLE',
+  });
+  expect(await post(changeHallMessage.path, { branch: 'branch-1', message: null })).toMatchObject({
+    type: 'INVALID_INPUT',
+    data: expect.anything(),
+  });
+});
+
+it('a database without an import has no branch, no key of the demo, and no node with another secret', async () => {
   const alone = await node();
+  expect((await branchAt(alone)).status).toBe(401);
   expect(await (await fetch(`${alone.url}/preview/api/source`)).json()).toMatchObject({
     canImport: false,
     branches: [],
   });
+  await expect(node({ FOYER_SECRET_KEY: 'a-secret-that-the-other-nodes-do-not-have' })).rejects.toThrow(
+    /^FOYER_SECRET_KEY: the other nodes of this database use another secret/,
+  );
+  await expect(node({ FOYER_SECRET_KEY: '' })).rejects.toThrow(/secret\.key/);
 });
 
 it('nodes share an enrolment, its confirmation by a command, the issued key, and the revocation of the key', async () => {
@@ -278,25 +295,6 @@ it('a phone at one node receives a call from the other node, and its visitor get
   expect(await messages()).toHaveLength(2);
 });
 
-it('a preview of a branch file that was not imported has no waits, and no message to a waiting area', async () => {
-  const host = await node({ FOYER_BRANCH_FILE: await written(named('Harbour')) });
-  const source = await (await fetch(`${host.url}/preview/api/source`)).json();
-  expect(source).toMatchObject({
-    branches: [{ waits: [], message: null }],
-    capabilities: { additions: [] },
-  });
-  const answer = await fetch(host.url + changeHallMessage.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(await logInAsAdministrator(host)) },
-    body: JSON.stringify({ branch: 'branch-1', message: null }),
-  });
-  expect(await answer.json()).toMatchObject({ type: 'INVALID_INPUT', data: expect.anything() });
-});
-
-it('a database without an import has no branch and does not accept the keys of the demo', async () => {
-  expect((await branchAt(await node())).status).toBe(401);
-});
-
 it('a node whose branch was deleted from the database reports the deletion within ten seconds and issues no numbers', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await imported(named('Harbour'));
@@ -315,14 +313,6 @@ it('a node whose branch was deleted from the database reports the deletion withi
   );
   await imported(named('Harbour'));
   await eventually(async () => expect((await healthLater()).problems).not.toContain('database-lost'));
-});
-
-it("a node whose secret differs from the other nodes' secret does not start, and names the remedy", async () => {
-  await node();
-  await expect(node({ FOYER_SECRET_KEY: 'a-secret-that-the-other-nodes-do-not-have' })).rejects.toThrow(
-    /^FOYER_SECRET_KEY: the other nodes of this database use another secret/,
-  );
-  await expect(node({ FOYER_SECRET_KEY: '' })).rejects.toThrow(/secret\.key/);
 });
 
 it.each([

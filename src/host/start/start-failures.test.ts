@@ -53,6 +53,13 @@ async function overwrite(position: number, bytes: Uint8Array): Promise<void> {
   await file.close();
 }
 
+it('a second host does not start on the data of a running host', async () => {
+  const host = await openTestHost(env);
+  const lines = [`${database} is in use by another process`];
+  expect(await start()).toMatchObject({ exitCode: 75, lines });
+  await host.app.close();
+});
+
 describe('a database with damaged pages stops the start with one sentence', () => {
   beforeEach(useForADay);
 
