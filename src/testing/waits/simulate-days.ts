@@ -271,6 +271,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
           ofService.map((sample) => ({ ...sample, endedAt: sample.endedAt + shift })),
         ]),
       );
+      const mean = meanDuration(durations);
       return {
         now,
         service,
@@ -301,7 +302,7 @@ function simulateOne<T>({ kind, random, estimate, wasTrue, turnsAway }: One<T>):
                 .filter((stretch) => stretch.counter === counter.key)
                 .map(({ from, until }) => ({ from: from * minute, until: until * minute })),
               usualEnd,
-              meanDuration: meanDuration(durations),
+              meanDuration: mean,
             }),
             current: counter.current
               ? { service: counter.current.service, since: counter.current.since, more: [], next: null }
