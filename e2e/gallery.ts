@@ -15,6 +15,8 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/gallery(?=\?|$)/, '/'),
     // A browser opens connections in advance, and keeps them open for longer than a test may take.
     forceCloseConnections: true,
+    // Like the host: on a busy machine, its files may take longer to read.
+    pluginTimeout: 0,
   });
   await app.register(
     pageRoutes({
