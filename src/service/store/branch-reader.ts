@@ -45,6 +45,8 @@ export interface KnownBranch {
   /** The lists by the rights of the counters, as of the event `seq`. */
   lists?: { readonly seq: number; readonly byRights: Map<string, UntilChange<CallableLists>> };
   readonly clerks: Map<string, UntilChange<readonly SelectableClerk[]>>;
+  /** The times at which each service can be booked. */
+  readonly freeTimes: Map<string, UntilChange<Promise<readonly number[]>>>;
   /** The places of the waiting tickets at the time `at` (milliseconds), after the event `seq`. */
   places?: { readonly seq: number; readonly at: number; readonly computed: Promise<ComputedPlaces> };
 }
@@ -90,6 +92,7 @@ export function createKnownBranches(): (branch: string) => KnownBranch {
       file: { content: '', reads: new Map() },
       remembered: nothingRemembered(-1),
       clerks: new Map(),
+      freeTimes: new Map(),
       longWaits: new Map(),
     };
     byKey.set(branch, known);

@@ -60,7 +60,7 @@ export function appointmentHandlers({
     },
     readFreeTimes: async ({ caller, query }) => {
       const reader = await openBranchReader(store, caller.session.branch);
-      return { times: await readFreeTimes(reader, query.service, store.clock.now()) };
+      return { times: [...(await readFreeTimes(reader, query.service, store.clock.now()))] };
     },
     openBooking: async ({ caller, address, body }) => {
       const result = await withinBudget({

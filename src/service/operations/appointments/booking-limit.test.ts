@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import * as freeTimes from '../../../domain/smart/free-times.ts';
 import { aBranch, aService, testNow } from '../../../testing/builders.ts';
 import { asAnotherNode } from '../../../testing/service/as-another-node.ts';
 import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
 import { openServiceForTest, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
 import { grantWishes } from '../smart/wishes.ts';
+import { readFreeTimes } from './booking-times.ts';
 
 const minute = 60_000;
 /** An instant at which it is 11:00 in the branch. */
@@ -82,6 +85,21 @@ describe('the appointments of a service', () => {
     const headers = { authorization: `SmartToken ${smartToken}` };
     await service.asDispenser({ method: 'DELETE', url: '/api/v1/appointment/booking', headers, payload });
     expect((await book(eleven)).statusCode).toBe(200);
+  });
+
+  it('have free times that are computed once for many phones, until the next change or minute', async () => {
+    await open({ bookingsPerSlot: { minutes: 15, count: 2 } });
+    const computed = vi.spyOn(freeTimes, 'freeSlotTimes');
+    const read = async () =>
+      readFreeTimes(await openBranchReader(service.store, 'branch-1'), 'passport', service.now);
+    const [first] = await Promise.all([read(), read(), read()]);
+    expect(first).toContain(eleven);
+    expect(computed).toHaveBeenCalledTimes(1);
+    expect((await book(eleven)).statusCode).toBe(200);
+    expect(await read()).not.toContain(eleven);
+    service.now = eleven + 15 * minute;
+    expect(await read()).not.toContain(service.now);
+    expect(computed).toHaveBeenCalledTimes(3);
   });
 
   it("count by the branch's local time, even with an offset of half an hour", async () => {

@@ -10,7 +10,8 @@ import { readBranch, readOfferedServices, readRules } from '../configuration/rea
 
 /** No time zone sets its clocks back by more than this nowadays. */
 const clockChangeMs = 60 * 60_000;
-const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 export type TimeRefusal =
   | { readonly kind: 'past' }
@@ -55,9 +56,30 @@ export async function timeRefusal(
   return isFull ? { kind: 'slot-full', service, limit: count } : undefined;
 }
 
-/** The times at which phones can still book a service. */
-export async function readFreeTimes(reader: BranchReader, service: string, now: number): Promise<number[]> {
+/**
+ * The times at which phones can still book a service. They are computed once per minute and change of the branch,
+ * because every phone may ask for them, and a branch may have many bookings and exception days.
+ */
+export async function readFreeTimes(
+  reader: BranchReader,
+  service: string,
+  now: number,
+): Promise<readonly number[]> {
   if (!(await readBookableServices(reader)).includes(service)) return [];
+  const { freeTimes } = reader.known;
+  const { event_seq: seq } = reader.version;
+  const before = freeTimes.get(service);
+  if (before?.seq === seq && before.since <= now && now < before.until) return before.value;
+  const value = computeFreeTimes(reader, service, now);
+  const computed = { seq, since: now, until: now - (now % minuteMs) + minuteMs, value };
+  freeTimes.set(service, computed);
+  value.catch(() => {
+    if (freeTimes.get(service) === computed) freeTimes.delete(service);
+  });
+  return value;
+}
+
+async function computeFreeTimes(reader: BranchReader, service: string, now: number): Promise<number[]> {
   const { openingHours, timeZone } = await readBranch(reader);
   const { bookingsPerSlot, bookingDaysAhead } = await readRules(reader);
   const exceptionDays = await readDaysWithClosings(reader, now);
