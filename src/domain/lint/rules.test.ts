@@ -57,8 +57,7 @@ describe('the linter', () => {
     expect(said?.fix).toContain(text === true ? 'Write a text' : 'placeholders');
   });
 
-  it.each(['ar', 'fa', 'he', 'ur'] as const)('isolates signs from the right-to-left text in %s', (spoken) => {
-    const texts = readWords(spoken).findings ?? {};
+  it('isolates signs from the right-to-left text in every such language', () => {
     const appearance = {
       ...aProfile().appearance,
       header: { visible: true, leftText: '#{weather}', rightText: '' },
@@ -76,12 +75,16 @@ describe('the linter', () => {
       ...lintCutTexts(sizes, aLintedBranch()),
       ...lintPicture(picture, { bytes: 1, width: 9000, height: 9000 }),
     ];
-    const said = [...found, ...measured]
-      .map((one) => sayFinding(one, { spoken, texts, fields: {} }))
-      .flatMap(({ effect, fix }) =>
-        [effect, fix].map((text) => text.replace(/[\u2066\u2068].*?\u2069/g, '')),
-      );
-    expect(said.filter((text) => /(?<![\w/])[#/]\S|\d [x×] \d|\.\d+, \d/.test(text))).toEqual([]);
+    for (const spoken of ['ar', 'fa', 'he', 'ur'] as const) {
+      const texts = readWords(spoken).findings ?? {};
+      const said = [...found, ...measured]
+        .map((one) => sayFinding(one, { spoken, texts, fields: {} }))
+        .flatMap(({ effect, fix }) =>
+          [effect, fix].map((text) => text.replace(/[\u2066\u2068].*?\u2069/g, '')),
+        );
+      const bare = said.filter((text) => /(?<![\w/])[#/]\S|\d [x×] \d|\.\d+, \d/.test(text));
+      expect([spoken, bare]).toEqual([spoken, []]);
+    }
   });
 
   it('reports an exception day whose opening hours are all for other weekdays', () => {
