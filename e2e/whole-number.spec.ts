@@ -96,7 +96,10 @@ async function brokenNumbers(page: Page): Promise<string[]> {
   });
 }
 
-test('a ticket number, its wait and the title of a code fit on every panel', async ({ page, gallery }) => {
+test('ticket numbers, waits, calls and the title of the QR code fit on every panel', async ({
+  page,
+  gallery,
+}) => {
   test.setTimeout(120_000);
   const problems: string[] = [];
   for (const [index, [width, height, diagonal]] of panels.entries()) {

@@ -12,7 +12,7 @@ import {
 import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** The packages that a Debian without a desktop has and a minimal Debian lacks. */
+/** The packages that a Debian system without a desktop has and a minimal system lacks. */
 const included = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'passwd', 'ca-certificates'];
 
 const rootBytes = 4 * 2 ** 30;
@@ -58,7 +58,7 @@ const ofDebian = [
   '/usr/(share/(mime|icons|info|applications|glib-2.0)|lib/[^/]+/(gdk-pixbuf|gtk|gio)[^/]*)/',
 ].map((pattern) => new RegExp(`^${pattern}`));
 
-/** The files of a Debian that belong to none of its packages, except those that Debian itself writes. */
+/** The files of a Debian system that belong to none of its packages, except those that Debian itself writes. */
 export function filesOfNoPackage(root: string): string[] {
   const lists = join(root, 'var/lib/dpkg/info');
   const owned = new Set(

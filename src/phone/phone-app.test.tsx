@@ -207,7 +207,7 @@ it('a call replaces a question that would hide it', async () => {
   await expect.poll(() => screen.queryByText('Give up your number B 047?')).toBeNull();
 });
 
-it('a page with only a photograph of the code asks for the number before any change', async () => {
+it("a page opened from a ticket's code asks for the ticket number before any change", async () => {
   const { screen, service, press, type } = await openPhone(
     fakePhoneService(aFollowing({}, { mayChange: false })),
   );

@@ -28,7 +28,7 @@ export const proofs: Readonly<Record<string, readonly [sentence: string, line: s
     `export FAULTS=\${FAULTS:-.}; npm run --silent build && ${vitest} sqlite --testTimeout 0 --maxConcurrency 3 src/testing/faults`,
   ],
   dispenser: [
-    'Installs, uses, disturbs, updates and uninstalls a dispenser in a Debian of its own.',
+    'Installs, uses, disturbs, updates and uninstalls a dispenser in its own Debian system.',
     `export TMPDIR=\${TMPDIR:-/tmp} DEBIAN_SUITES=\${DEBIAN_SUITES:-bookworm,trixie}; ${playwright} --workers 1 dispenser/`,
   ],
   ways: [

@@ -91,7 +91,7 @@ describe('the keys of a clerk', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('offer only the actions of the interface at an external service', () => {
+  it('offer only the documented actions with an external service', () => {
     const login = { ...aDesk().login, additions: [] };
     expect(actionsOf(aDesk({ login })).map(({ name }) => name)).toEqual([
       'next',

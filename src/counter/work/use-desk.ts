@@ -151,7 +151,7 @@ export function useDesk(
   };
 }
 
-/** The functions of `useDesk` by which a clerk changes something. */
+/** The functions of `useDesk` that change something. */
 export type Work = Omit<ReturnType<typeof useDesk>, 'desk' | 'isAway'>;
 
 const isLook = ({ kind }: ClerkRequest) => kind === 'recall' || kind === 'data';

@@ -6,7 +6,7 @@ const order = (counter: string, ...numbers: string[]) => ({
   numbers,
 });
 
-it('the first ticket of each counter is listed early, whichever counter calls first', () => {
+it('the first tickets of all counters are listed before any second ticket, whichever counter calls first', () => {
   const orders = [order('1', 'A 4', 'A 5', 'A 6'), order('2', 'B 1', 'A 4'), order('3', 'C 9')];
   expect(nextNumbers(orders, 3)).toEqual(['A 4', 'B 1', 'C 9']);
   expect(nextNumbers(orders, 4)).toEqual(['A 4', 'B 1', 'C 9', 'A 5']);

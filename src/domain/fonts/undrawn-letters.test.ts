@@ -9,7 +9,7 @@ import { languageCodes } from '../../words/sentences.ts';
 import { languageFor } from '../words/language-for.ts';
 import { undrawnLetters, undrawnTexts } from './undrawn-letters.ts';
 
-/** The letters that a font draws even if they are the only text on the screen. */
+/** The letters that some font draws, even if no other text has caused this font to load. */
 function drawnLetters(): number[] {
   const { first = [], ...others } = shippedFonts();
   const drawn = new Set(first.flatMap(({ letters }) => [...letters]));

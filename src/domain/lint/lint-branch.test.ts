@@ -442,9 +442,9 @@ it('the linter takes about ten times as long for a branch with ten times as many
 it.each([
   ['only a video', true, 'video', ['advertisement-empty']],
   ['a picture, but advertisements are off', false, 'image', ['advertisement-empty']],
-  ['a picture', true, 'image', []],
+  ['a picture (no warning)', true, 'image', []],
 ] as const)(
-  'the linter determines whether tickets can have a picture if their group has %s',
+  'the linter warns if no picture can be shown with a ticket; the ticket pictures: %s',
   (_, enabled, kind, rules) => {
     const advertisements = { enabled, idleTime: 0, groups: [], ticketGroups: ['city'] };
     const profiles = [aProfile({ features: { ...aProfile().features, advertisements } })];

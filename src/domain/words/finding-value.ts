@@ -9,7 +9,7 @@ export interface WeekSpan extends Span {
   readonly weekday: number;
 }
 
-/** A value of a sentence. Objects are said in the reader's language. */
+/** A value of a sentence. Objects are written in the reader's language. */
 export type FindingValue =
   | string
   | number

@@ -94,7 +94,7 @@ describe('the daily backup', () => {
     expect((await takeTicketAt(host)).number).toBe('B 002');
   });
 
-  it('is written in a minute without new tickets, or after four hours at the latest', async () => {
+  it('is written in the first minute that brings no new tickets, or after four hours at the latest', async () => {
     const busyMinute = async () => {
       commits += 5;
       await backups.runMinute();

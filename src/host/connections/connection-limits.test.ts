@@ -8,7 +8,7 @@ describe('the connections of a host', () => {
     [8192, { all: 4032, others: 3024, strangers: 2646, network: 378 }],
     [1_000_000, { all: 8128, others: 6096, strangers: 5334, network: 762 }],
   ])(
-    'use fewer than half of %i file descriptors, and the last quarter is reserved for this machine',
+    'use fewer than half of %i file descriptors, and a quarter of the connections is reserved for this machine',
     (files, limits) => {
       expect(connectionLimits(files)).toEqual(limits);
     },

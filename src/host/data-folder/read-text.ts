@@ -13,7 +13,7 @@ export async function readText(file: string): Promise<TextReading> {
   const found = await stat(file);
   // Reading a device such as /dev/zero never ends, and would fill the memory.
   if (found.isCharacterDevice() || found.isBlockDevice()) return { ok: false, problem: 'it is a device' };
-  if (found.size > most * 1024 * 1024) return { ok: false, problem: `it has more than ${most} MB` };
+  if (found.size > most * 1024 * 1024) return { ok: false, problem: `it is larger than ${most} MB` };
   return textOf(await readFile(file));
 }
 

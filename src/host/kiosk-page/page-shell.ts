@@ -22,7 +22,10 @@ interface Built {
   readonly borrowed?: readonly string[];
 }
 
-/** Returns a hash of the served document and of all files that the page loads. */
+/**
+ * Returns the files that a page loads, and its version: a hash of the served document and of the page's own files,
+ * without font subsets.
+ */
 export async function shellOf({ page, folder, served, borrowed = [] }: Built): Promise<ShellVersion> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -140,7 +140,7 @@ describe('pictures of an external service', () => {
     expect(cached.size).toBe(0);
   });
 
-  it('are shown from the cache if the picture is fetched again and the new copy is unreadable', async () => {
+  it('are shown from the cache if a new copy is unreadable', async () => {
     const find = library();
     await find('/logo.png');
     uptime = 24 * 60 * 60;
@@ -291,7 +291,7 @@ describe('pictures beside a branch file', () => {
     expect(reads).toHaveBeenCalledTimes(2);
   });
 
-  it('are read once while refused, and reported until repaired or deleted', async () => {
+  it('are read only once while they are refused, and are reported until somebody repairs or deletes them', async () => {
     const logo = join(folder, 'media/logo.svg');
     await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     allowed = new Set(['media/logo.svg']);

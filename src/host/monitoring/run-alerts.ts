@@ -24,7 +24,7 @@ async function tellOwnProblems({ alarm, ways, log }: Deps): Promise<void> {
 }
 
 /**
- * Sends the alerts that this node claims in a minute as one message, because a network failure silences all its
+ * Sends the alerts that this node claims in the same minute as one message, because a network failure silences all its
  * dispensers at once. Alerts that reached nobody are repeated after five minutes.
  */
 async function tellStoredProblems({ fleet, alarm, ways, log }: Deps): Promise<void> {

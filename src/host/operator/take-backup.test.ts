@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 function takeTicket() {
-  // A dispenser may create only thirty tickets in a minute, so the clock advances.
+  // A dispenser may create only thirty tickets a minute, so the clock advances.
   now += 2_000;
   return takeTicketAt(host);
 }

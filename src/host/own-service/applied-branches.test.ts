@@ -70,7 +70,7 @@ it('a file that would exhaust the memory, such as a log in place of a branch fil
   await truncate(file, 16 * 1024 * 1024 + 1);
   expect(await readBranchFolder(file)).toMatchObject({
     ok: false,
-    lines: [`FOYER_BRANCH_FILE: ${file}: it has more than 16 MB`],
+    lines: [`FOYER_BRANCH_FILE: ${file}: it is larger than 16 MB`],
   });
 });
 

@@ -78,7 +78,7 @@ it('tickets and bookings cancelled by phone are deleted once no phone can read t
   expect(await left(24 * 60)).toEqual([1, 1, 0]);
 });
 
-it('old events are deleted, even in a minute in which another job fails', async () => {
+it('old events are deleted, even in a minute when another job fails', async () => {
   await withBranchTransaction(service.store, 'branch-1', async ({ record }) => {
     for (let count = 0; count < 1_500; count++) await record('waitingInfo.changed', testNow, {});
   });

@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 const jumpMs = 10_000;
 /** The interval at which requested changes are applied, and therefore their maximum delay. */
 const wishMs = 3_000;
-/** The interval at which closings are announced, so every screen shows a closing within two seconds. */
+/** The interval at which closings are announced: short enough for every screen to show a closing within two seconds. */
 const closingMs = 1_500;
 
 interface Deps {

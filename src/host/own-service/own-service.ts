@@ -84,7 +84,8 @@ export interface ServiceHealth {
   /** The number of commits since the start. */
   commits(): number;
   /**
-   * The services and tickets without a counter, as found at the last change of a branch file or at the last minute.
+   * The services and tickets without a counter, as found by the latest check. Checks run every minute and after each
+   * change of a branch file.
    */
   unserved(): Unserved;
   /** Lines that name the branch files on disk that are not in use, with the reasons. */

@@ -145,7 +145,7 @@ it('a dispenser of an external service has no fleet', async () => {
   await stub.close();
 });
 
-it('an administrator can give sixty orders in a minute, and can then still read the fleet', async () => {
+it('an administrator can send sixty commands a minute; the next is refused, but the fleet can still be read', async () => {
   const [{ key }] = (await get()).machines;
   const identify = () =>
     post(orderFleet.path, { dispensers: [key], order: { command: 'identify' }, name: 'Ana' });

@@ -57,7 +57,7 @@ describe('a reverse proxy on the same machine gives no client', () => {
     expect((await fetch(`${proxy.url}/api/v1/openapi.json`)).status).toBe(200);
   });
 
-  it("any rights if it sends the host's Host header twice", async () => {
+  it("any rights if the request has the host's Host header twice", async () => {
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET /health HTTP/1.1\r\n${toHost()}\r\n${toHost()}\r\nConnection: close\r\n\r\n`);

@@ -298,7 +298,7 @@ describe('reading the settings', () => {
     },
   );
 
-  it('accepts addresses and networks of proxies and of monitoring, and all addresses for monitoring', () => {
+  it('accepts addresses and networks for trusted proxies and for monitoring, and 0.0.0.0/0 for monitoring', () => {
     const env = { FOYER_TRUSTED_PROXIES: '10.0.0.7, fd00::/8', FOYER_MONITORING_ADDRESSES: '10.1.0.0/16' };
     const reading = readHostSettings(env, []);
     if (!reading.ok) throw new Error(reading.mistakes.join());

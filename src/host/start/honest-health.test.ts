@@ -37,7 +37,7 @@ const post = (path: string, body: unknown) =>
   });
 
 describe('an operator reads in /health', () => {
-  it('that a machine for visitors shows the demo branch, but not on a desktop computer', async () => {
+  it('the demo branch as a problem on a machine for visitors, but not on a desktop computer', async () => {
     host = await openTestHost(restart);
     expect(await problems()).toContain('demo-branch');
     await host.close();

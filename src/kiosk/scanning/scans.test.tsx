@@ -13,7 +13,7 @@ import type { At } from '../session/session.ts';
 
 /** The number of scans on all screens together. */
 const allScans = Number(process.env.SCANS ?? 150);
-/** The screens of `npm test`: one for each effect, with and without a field. */
+/** The screens of `npm test`: one for each effect of a scan, some with a text field. */
 const hardest: ReadonlySet<string> = new Set(['menu', 'name', 'ticket', 'appointment']);
 const seed = Number(process.env.SCANS_SEED ?? 1);
 

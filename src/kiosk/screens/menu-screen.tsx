@@ -44,7 +44,7 @@ const searchFrom = 3;
 /** The services and groups of the home menu, of an open group, or of a search. */
 export function MenuScreen(props: MenuScreenProps) {
   const { activeProfile, choose, header, footer, sheet } = props;
-  // A recorded menu has no waits.
+  // The recorded menu that the page hydrates has no waits.
   const waits = useIsAdopting() ? noWaits : props.waits;
   const { path, page: requestedPage, draft, search } = props.screen;
   const { send } = props.session;

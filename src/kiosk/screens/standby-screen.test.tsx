@@ -9,7 +9,7 @@ it('a standby screen shows the time, and "touch to begin" in each language of th
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('the touch that wakes a screen presses nothing of the menu that appears', async () => {
+it('the touch that wakes a screen presses nothing on the menu that appears', async () => {
   await openGalleryState('standby');
   const below = document.body.appendChild(document.createElement('button'));
   onTestFinished(() => below.remove());

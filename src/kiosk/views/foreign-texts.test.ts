@@ -20,15 +20,15 @@ const configuration = aConfiguration({
 const words = await createDictionary(languageModules).wordsOf(pashto);
 const localeOf = foreignTexts(configuration, { language: pashto, words });
 
-it('a sentence that is missing in the language is in English', () => {
+it('a sentence without a translation is marked as English', () => {
   expect(localeOf(words.say('menu.question'))).toBe('en');
 });
 
-it('a name that is missing in the language of the screen has the language in which it is shown', () => {
+it('a name without a translation is marked with the language in which it is shown', () => {
   expect(localeOf('Visa')).toBe('en-GB');
 });
 
-it('a name without a language is in the language of the branch', () => {
+it('a name without a language is marked with the language of the branch', () => {
   expect(localeOf('Parking')).toBe('en-GB');
 });
 

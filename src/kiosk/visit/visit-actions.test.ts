@@ -62,7 +62,7 @@ function setUp() {
 const at = (session: KioskSession) => session.current().session.screen.at;
 
 describe('a tap on a service', () => {
-  it('shows a committed number and, after its time, the menu again', async () => {
+  it('shows a committed number, and returns to the menu when nobody responds', async () => {
     const { service, timers, journal, boot, printer } = setUp();
     const session = boot();
     await session.start(draft, context);

@@ -190,7 +190,7 @@ describe('the closed screen', () => {
       anExceptionDay({ times: { year: 2026, month: 11, day: date }, weekday, openingHours }),
     );
 
-  it('names the opening that its own week shows, whatever is scheduled', () => {
+  it('names the same next opening as its week table, whatever is scheduled', () => {
     fc.assert(
       fc.property(
         fc.array(anyWindow, { minLength: 1, maxLength: 6 }),

@@ -47,7 +47,7 @@ describe('measuresOf', () => {
     }
   });
 
-  it('lets letters grow only until the stage is as small as on 7-inch screens, where letters do not grow', () => {
+  it('enlarges text only until the stage is as small as on 7-inch screens, which offer no larger text', () => {
     const { stage } = measuresOf({ width: 1280, height: 800, diagonalInches: 10.1, letters: 3 });
     expect(stage.width).toBeCloseTo(150);
     const panel = { width: 800, height: 480, diagonalInches: 7 };

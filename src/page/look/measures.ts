@@ -20,7 +20,8 @@ const leastEnlargement = 1.1;
  */
 const highestReach = 1_220;
 /**
- * A lowered narrow stage fits keys and words from this height on, or from the height of a 10-inch screen in portrait.
+ * A stage narrower than `width` is lowered to at least `height`, or to `share` times its width if that is less: the
+ * shape of a 10-inch screen in portrait. Keys and words fit into this height.
  */
 const narrowLow = { width: 190, height: 220, share: 1.6 };
 /**

@@ -6,7 +6,7 @@ export interface Page<Item> {
   readonly page: number;
   readonly pages: number;
   readonly columns: number;
-  /** The minimum row heights in millimetres. Names with more lines need higher rows. */
+  /** The minimum row heights in millimetres. Names with more lines need taller rows. */
   readonly leastRows: readonly number[];
   readonly count: number;
 }
@@ -28,8 +28,8 @@ export const heightOf = (rows: readonly number[], gap: number): number =>
   rows.reduce((sum, row) => sum + row, (rows.length - 1) * gap);
 
 /**
- * Distributes a height among rows. Each row gets at least its minimum; all rows above their minimum are equally
- * high.
+ * Distributes a height among rows. Each row gets at least its minimum; all rows above their minimum have the same
+ * height.
  */
 export function sharedHeights(leastRows: readonly number[], height: number): readonly number[] {
   let shared = height / leastRows.length;
@@ -79,7 +79,7 @@ function isBetter<Item>(one: readonly Grid<Item>[], other: readonly Grid<Item>[]
 }
 
 /**
- * Splits a menu into as few pages as possible, filling the first pages. Names that need more space get higher rows,
+ * Splits a menu into as few pages as possible, filling the first pages. Names that need more space get taller rows,
  * then wider tiles; an item that fits nowhere has its own page.
  */
 export function pagesOf<Item>(

@@ -7,7 +7,7 @@ const strideAcross = 2;
 const strideDown = 3;
 
 /**
- * The position of the standby picture in a minute, from 0 to 1 in both directions. It takes all 35 positions
+ * The position of the standby picture in the given minute, from 0 to 1 in both directions. It takes all 35 positions
  * before it repeats, to prevent burn-in.
  */
 export function standbyPositionAt(minute: number): { readonly x: number; readonly y: number } {

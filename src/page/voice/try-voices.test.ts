@@ -67,7 +67,7 @@ it('the page tests a language without a voice again, and shows staff a change', 
   expect(reported).toEqual(['en host,uk none', 'en host,uk host']);
 });
 
-it('the page tests no voice without calls', async () => {
+it('the page tests no voice if the branch has no calls', async () => {
   const { timers, reported, tries } = await aKiosk();
   await timers.pass(600_000);
   expect(reported).toEqual([]);

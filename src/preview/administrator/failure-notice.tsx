@@ -30,7 +30,7 @@ interface LogInProps {
   readonly onLogIn: () => void;
 }
 
-/** Offers a login in a dialogue whose session has ended. */
+/** A login button in a dialogue, shown after the administrator's session has ended. */
 export function LogInAgain({ failure, onLogIn }: LogInProps) {
   const { say } = usePreviewWords();
   if (!needsLogin(failure)) return null;

@@ -10,8 +10,8 @@ function aStorage(values: Record<string, string> = {}) {
   };
 }
 
-describe('the millimetres of a monitor', () => {
-  it('are measured with the card, and kept for the next time the preview is opened', () => {
+describe('the pixel density of a monitor', () => {
+  it('is measured with the card, and kept for the next time the preview is opened', () => {
     const storage = aStorage();
     const density = monitorDensity(() => storage);
     density.calibrate(400);
@@ -19,14 +19,14 @@ describe('the millimetres of a monitor', () => {
     expect(monitorDensity(() => storage).current()).toBe(400 / cardWidth);
   });
 
-  it.each(['', 'NaN', '-5', '1e99'])('are nominal if the stored value is %j', (value) => {
+  it.each(['', 'NaN', '-5', '1e99'])('is nominal if the stored value is %j', (value) => {
     expect(monitorDensity(() => aStorage({ 'foyer-preview-card-pixels': value })).current()).toBeCloseTo(
       3.78,
       2,
     );
   });
 
-  it('are kept until the page is closed if the browser stores nothing', () => {
+  it('is kept until the page is closed if the browser stores nothing', () => {
     const density = monitorDensity(() => {
       throw new Error('not allowed');
     });

@@ -21,7 +21,7 @@ const withPictures = framePictures();
 /** The time after which a board is shown even without its first screen. */
 const longestStartMs = 3_000;
 
-/** The latest world, whose changes also apply to a board from an earlier world. */
+/** The latest world. Boards that were opened with an earlier world also read its changes. */
 let world: BoardFrameWorld | undefined;
 /** The visible board. Another board can be loading. */
 let shown: { readonly of: string; readonly board: FrameBoard; readonly leave: () => void } | undefined;

@@ -100,7 +100,7 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     expect(sms.sent).toHaveLength(2);
   });
 
-  it('has the number stored in no ticket, event or response', async () => {
+  it('leaves no copy of the number in any ticket, event or stored response', async () => {
     const { ticket } = await takeWithNumber();
     expect(ticket.customerData).toEqual({ data1: 'Ana' });
     for (const table of ['ticket', 'request', 'event'] as const) {

@@ -62,7 +62,7 @@ it('each counter of a new branch gets a first clerk with a separate password', a
   ]);
 });
 
-it('a new branch file is short: a value that fits into a line is on one line', () => {
+it('a new branch file is short: a value that fits on one line is not split', () => {
   const content = {
     name: 'Post',
     hours: [],

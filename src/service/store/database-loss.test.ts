@@ -41,7 +41,7 @@ describe('an open database', () => {
     expect((await service.takeTicket()).statusCode).toBe(200);
   });
 
-  it('is no longer lost after its file returns', async () => {
+  it('is no longer reported as lost after its file returns', async () => {
     await rename(file, join(folder, 'elsewhere'));
     expect(await service.store.loss.find()).toBe('missing');
     await rename(join(folder, 'elsewhere'), file);

@@ -185,7 +185,10 @@ interface Known {
   readonly valid: ValidRequest;
 }
 
-/** The endpoints of both tables; the endpoints of the kiosk page are also called for a tablet. */
+/**
+ * All endpoints of the service and of the host. Those of the kiosk page appear twice: for the page, and for the page of
+ * a tablet.
+ */
 function knownEndpoints(draft: {
   readonly branch: string;
   readonly version: string;

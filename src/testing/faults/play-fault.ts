@@ -25,7 +25,7 @@ export interface Played {
 }
 
 const quietSeconds = 20;
-/** The time limit for a report and an alert. Problems shorter than a minute raise no alert. */
+/** The time limits for a report and for an alert. Problems shorter than a minute raise no alert. */
 const reportSeconds = 90;
 const alertSeconds = 240;
 const healSeconds = 60;

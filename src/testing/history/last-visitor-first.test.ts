@@ -17,7 +17,7 @@ it('a service that calls the last visitor first violates the order of calls', as
   const service = await openServiceForTest({ branchFile });
   const address = await service.listen();
   const branch = simulateBranch({ branchFile, addresses: () => [address], seed: 1 });
-  // A single clerk cannot keep up, so several visitors wait for each call.
+  // A single clerk cannot keep up, so several visitors are waiting whenever one is called.
   await branch.waitForAnswers(80);
   await branch.finish();
 

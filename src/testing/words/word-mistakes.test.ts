@@ -132,7 +132,7 @@ describe('a translator', () => {
     ]);
   });
 
-  it('is shown wrong sentences: other values, unknown names, plural forms of other languages', () => {
+  it('sees which sentences are wrong: other values, unknown names, plural forms of other languages', () => {
     expect(mistakesWith({ 'menu/menu.page': 'Seite {{page}}' })).toEqual(['wrong menu/menu.page']);
     expect(mistakesWith({ 'menu/menu.help': 'Bitte {{name}}' })).toEqual(['wrong menu/menu.help']);
     expect(mistakesWith({ 'menu/menu.bakc': 'Zurück' })).toEqual(['wrong menu/menu.bakc']);
@@ -152,7 +152,7 @@ describe('a translator', () => {
     ]);
   });
 
-  it('is shown sentences that are still English; three words or more count as missing, one or two may be the same', () => {
+  it('sees which sentences are still English; three words or more count as missing, one or two may be the same', () => {
     expect(mistakesWith({ 'menu/menu.back': 'Back' })).toEqual(['English menu/menu.back']);
     expect(mistakesWith({ 'common/closed.title': 'We are closed' })).toEqual(['missing common/closed.title']);
   });

@@ -35,7 +35,7 @@ describe('the pictures of a branch', () => {
 });
 
 describe('a picture', () => {
-  it('is missing for visitors if it does not load', () => {
+  it('is reported as missing if it does not load', () => {
     expect(lintPicture(logo, 'missing')).toMatchObject([
       { rule: 'picture-missing', severity: 'warning', values: { source: quoted('media/logo.png') } },
     ]);

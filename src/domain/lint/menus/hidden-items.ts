@@ -81,7 +81,7 @@ type PlacesByItem = ReadonlyMap<string, readonly PlacedItem[]>;
 const nameOfPlace = (entry: number | undefined, kind: HiddenItem['kind'], key: string) =>
   `${entry} ${kind} ${key}`;
 
-/** The places by entry, kind and key. A menu can hide as many items as it lists. */
+/** The places by entry, kind and key. A map, because all items of a menu can be hidden and each is looked up. */
 function placesByItem(data: LintedBranch, profile: Profile): PlacesByItem {
   const places = new Map<string, PlacedItem[]>();
   for (const placed of placedItems(data, profile)) {

@@ -168,7 +168,7 @@ describe('any slip', () => {
     ),
   );
 
-  it('contains only harmless commands, and is printed on one piece of paper, with any names', () =>
+  it('contains only harmless commands and is printed on one piece of paper, whatever the names', () =>
     fuzz(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 8 }), (names) => {
         const bytes = encodeSlip(

@@ -80,7 +80,7 @@ export function NumberSlip({
         ))}
         {code}
       </div>
-      {/* Three or more numbers need the postmark's place. */}
+      {/* Three or more numbers need the space of the postmark. */}
       {mark !== 'void' && label === undefined && others.length < 2 && <Stamp />}
     </PaperSlip>
   );

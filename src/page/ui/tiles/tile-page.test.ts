@@ -32,7 +32,7 @@ const many = (name: string, explanation?: string, length = 8) =>
 const iconsOf = (...page: Parameters<typeof pageOf>) => pageOf(...page).texts.map(({ icon }) => icon);
 
 describe('the icons of a menu', () => {
-  it('are before name and explanation if both fit', () => {
+  it('are placed before the name and the explanation if both fit', () => {
     const { texts, icons } = pageOf([tile('Letters', 'Send, stamp, register'), tile('Banking')]);
     expect(texts.map(({ icon }) => icon)).toEqual(['house', 'house']);
     expect(icons?.place).toBe('before-texts');

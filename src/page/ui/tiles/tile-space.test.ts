@@ -92,7 +92,7 @@ describe('on a page with few choices', () => {
       expect(heightsOf(count, layout).all).toBeGreaterThanOrEqual(layout.desk.height / 2);
   });
 
-  it('a list of one chosen service is as tall as a tile, not as a single choice on the menu', () => {
+  it('a list of one chosen service is as tall as a tile, and not as tall as the only choice of a menu', () => {
     for (const { layout } of layouts) {
       const list = { ...layout, columns: 1, mostColumns: 1, isList: true };
       expect(heightsOf(1, list).all).toBeLessThanOrEqual(Math.max(44, layout.row));

@@ -24,7 +24,7 @@ const lowLineHeight = 1.14;
 /** True for a page's only choice, which is one large button. */
 export const isGreat = ({ count }: Pick<Page<unknown>, 'count'>): boolean => count === 1;
 
-/** Up to this many tiles have higher rows and larger names. */
+/** Up to this many tiles have taller rows and larger names. */
 export const fewTiles = 6;
 
 /** The minimum font size in millimetres. */

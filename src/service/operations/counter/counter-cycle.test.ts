@@ -216,7 +216,7 @@ describe('a call', () => {
     expect((await clerks[0]?.call('callNextTicket'))?.statusCode).toBe(204);
   });
 
-  it('can name its ticket in the body or in the URL, and no other counter can use it', async () => {
+  it('can name its ticket in the body or in the URL; another counter cannot call the same ticket', async () => {
     const service = await aStaffedService();
     const { ticket } = (await service.takeTicket()).json();
     const [ana, bo] = [await logInAt(service), await logInAt(service, 'ws-counter-2', 'bo')];

@@ -204,7 +204,7 @@ describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => 
     expect(await isOpen()).toBe(false);
   });
 
-  it('ends a message to the waiting area and a closing after their time, even without a correction', async () => {
+  it('does not shorten or extend a message to the waiting area or a closing, even without a correction', async () => {
     await pass(20);
     service.jump(by);
     await pass(9);

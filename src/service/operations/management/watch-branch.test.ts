@@ -140,7 +140,7 @@ it('people are notified even after the clock was set back', async () => {
   expect([begun?.isOver, ended?.isOver]).toEqual([false, true]);
 });
 
-it('limits that another version stored are kept for it', async () => {
+it('limits that another version stored are ignored and not overwritten', async () => {
   await limit({ waitMinutes: 10 });
   const { db } = service.store;
   const body = '{"limits":{"waitMinutes":"ten"},"alerts":[]}';

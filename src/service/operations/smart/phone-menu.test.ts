@@ -151,7 +151,7 @@ describe("a visitor who has scanned a dispenser's code", () => {
     expect(await (await aPhone({ branch: 'branch-1' })).take()).toMatchObject({ type: 'RESERVATIONS_FULL' });
   });
 
-  it('counts as present at the branch for 30 minutes, and can then only reserve tickets', async () => {
+  it('counts as present at the branch for 30 minutes, and after that can only reserve tickets', async () => {
     const { menu, take } = await aPhone();
     service.now += 30 * minute;
     expect((await menu()).isHere).toBe(false);

@@ -159,7 +159,7 @@ describe('a ticket for a chosen clerk', () => {
     expect((await service.takeTicket({ clerk: 'user-ana' })).json().ticket.number).toBe('B 001');
   });
 
-  it('is also refused for a phone', async () => {
+  it('is also refused to a phone while the clerk cannot be chosen', async () => {
     const { ana, service } = await aStaffedService();
     const { smartToken } = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     const reserve = () =>

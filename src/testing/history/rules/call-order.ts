@@ -35,7 +35,10 @@ function placedTickets({ requests, database }: History): ReadonlyMap<string, Pla
   return placed;
 }
 
-/** A ticket's rank is its creation time, made earlier by a booking and, without a ratio, by its priority. */
+/**
+ * A ticket's rank is its creation time, minus the advantage of a booking and of the priority. With a ratio
+ * (`normalPerPriority`), tickets with priority are not checked.
+ */
 export function* ranksFollowTheRules(history: History) {
   const { callRules, services } = history.database;
   const priorities = new Map(services.map(({ key, priority }) => [key, priority]));
