@@ -148,7 +148,7 @@ export const seenByTests = {
     'shows the exception day, and the profiles that are not shown',
   ],
   'profiles[].standByTime': [timeouts, 'with standByTime %d, start standby after %d seconds'],
-  'profiles[].printDialogTime': [timeouts, 'show a ticket printed with printDialogTime %d for %d seconds'],
+  'profiles[].printDialogTime': [timeouts, 'keep a ticket printed with printDialogTime %d for %d seconds'],
   'profiles[].inactivityCountdown': [
     timeouts,
     'with inactivityCountdown %d, give an inactive visitor %d seconds, then a countdown until second %d',
