@@ -65,7 +65,7 @@ export function findDefects({
   const layerOf = once((element) => element.closest(layers));
   const inMm = (pixels: number) => `${(pixels / mm).toFixed(1)} mm`;
 
-  /** How an element clips its content, in the directions in which it does. */
+  /** The kind of clipping in each direction in which an element clips its content. */
   const clipOf = once((element) => {
     const style = getComputedStyle(element);
     const { position, overflowX, overflowY } = style;
