@@ -65,7 +65,7 @@ export function findDefects({
   const layerOf = once((element) => element.closest(layers));
   const inMm = (pixels: number) => `${(pixels / mm).toFixed(1)} mm`;
 
-  /** The kind of clipping in each direction in which an element clips its content. */
+  /** The position of an element, and the edges at which it clips its content, in each direction. */
   const clipOf = once((element) => {
     const style = getComputedStyle(element);
     const { position, overflowX, overflowY } = style;
