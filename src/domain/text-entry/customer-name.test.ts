@@ -129,18 +129,17 @@ describe('a banned word', () => {
   });
 });
 
-it('a name of a hundred single letters is compared with many banned words nearly as quickly as one long word', () => {
+it('a name of a hundred single letters is compared with banned words in twenty times the time of a short name', () => {
   const many = rules({ bannedWords: Array.from({ length: 1_000 }, (_, index) => `word${index}`) });
-  const fastest = { 'a b ': Number.POSITIVE_INFINITY, ab: Number.POSITIVE_INFINITY };
-  // The fastest of several turns is least disturbed by other work.
-  for (let turn = 0; turn < 5; turn++) {
-    for (const letters of ['a b ', 'ab'] as const) {
-      const startedAt = performance.now();
-      expect(checkName(letters.repeat(50), many).kind).toBe('accepted');
-      fastest[letters] = Math.min(fastest[letters], performance.now() - startedAt);
-    }
+  const times = new Map(['a b '.repeat(50), 'ab'].map((name) => [name, [] as number[]]));
+  // Turns, because the code becomes faster while it is used. The fastest is least disturbed by other work.
+  for (const [name, ofName] of Array.from({ length: 20 }, () => [...times]).flat()) {
+    const startedAt = performance.now();
+    expect(checkName(name, many).kind).toBe('accepted');
+    ofName.push(performance.now() - startedAt);
   }
-  expect(fastest['a b '] / fastest.ab).toBeLessThan(10);
+  const [long = 0, short = 0] = [...times.values()].map((ofName) => Math.min(...ofName));
+  expect(long / short).toBeLessThan(20);
 });
 
 describe('a banned word of another alphabet', () => {
